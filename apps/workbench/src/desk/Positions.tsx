@@ -1,7 +1,8 @@
 /** Scenarios of one's own: a list of what is kept, and ways to begin another. One of them opens on the desk. */
-import { type DragEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FileButton } from '../app/FileButton.tsx';
 import { addressOf, go } from '../app/router.ts';
+import { useDrop } from '../app/use-drop.ts';
 import type { Layout } from '../layouts/layout.ts';
 import type { DeskBeginning } from '../session/desk-protocol.ts';
 import { readFile, saveFile } from '../share/files.ts';
@@ -86,7 +87,6 @@ function List({ layout }: { readonly layout: Layout }) {
     };
   }, [layout, chosen]);
   const [problem, setProblem] = useState('');
-  const [over, setOver] = useState(false);
   useEffect(() => void loadScenarios(), []);
   const own = list.filter(({ game }) => game === layout.game);
   const begin = (scenario: unknown): void => {
@@ -101,24 +101,9 @@ function List({ layout }: { readonly layout: Layout }) {
     else if (game !== layout.game) setProblem(t('desk.otherGame', { game: String(game) }));
     else begin(json);
   };
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file) void bring(file);
-  };
+  const drop = useDrop(({ files: [file] }) => file && bring(file));
   return (
-    <main
-      className="page packs positions"
-      data-over={over}
-      data-loaded={loaded}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <main className="page packs positions" data-loaded={loaded} {...drop}>
       <h1>{t('desk.listTitle', { game: say(layout.name) })}</h1>
       <p>{t('desk.listNote')}</p>
       <div className="open-ways">

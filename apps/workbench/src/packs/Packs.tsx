@@ -1,7 +1,8 @@
 /** The shelf: packs of own cards, brought along as files, used, left aside, taken back, saved. */
-import { type DragEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FileButton } from '../app/FileButton.tsx';
 import { addressOf } from '../app/router.ts';
+import { useDrop } from '../app/use-drop.ts';
 import { useWords } from '../i18n/words.ts';
 import { LAYOUTS } from '../layouts/index.ts';
 import { keepPack, loadShelf, shelf, undoRemoval } from '../stores/shelf.ts';
@@ -14,18 +15,15 @@ export default function Packs() {
   const { packs, removed, forgetful } = useStore(shelf, (all) => all);
   const [text, setText] = useState('');
   const [problem, setProblem] = useState('');
-  const [over, setOver] = useState(false);
   useEffect(() => void loadShelf(), []);
   const bring = async (file: File): Promise<void> => {
     const read = await readPackFile(file);
     setProblem(read.ok ? '' : sentence(read.error.reason));
     if (read.ok) await keepPack(read.value);
   };
-  const drop = async (event: DragEvent): Promise<void> => {
-    event.preventDefault();
-    setOver(false);
-    for (const file of event.dataTransfer.files) await bring(file);
-  };
+  const drop = useDrop(async ({ files }) => {
+    for (const file of files) await bring(file);
+  });
   const wanted = text.trim().toLowerCase();
   const found = packs.filter(({ pack }) =>
     [pack.id, pack.name.ja, pack.name.en, pack.author ?? '', JSON.stringify(pack.cards)].some((part) =>
@@ -33,16 +31,7 @@ export default function Packs() {
     ),
   );
   return (
-    <main
-      className="page packs"
-      data-over={over}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <main className="page packs" {...drop}>
       <h1>{t('packs.title')}</h1>
       <p>{t('packs.note')}</p>
       <p className="ways">

@@ -1,7 +1,8 @@
 /** The page about training: a run of `fuda train`, from its folder or while it goes on. */
 import '../styles/training.css';
-import { type DragEvent, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { FileButton } from '../app/FileButton.tsx';
+import { useDrop } from '../app/use-drop.ts';
 import { RunView } from './RunView.tsx';
 import { readRun, type TrainingRun } from './run-file.ts';
 import { droppedFiles, fromFiles, LIVE_SECONDS, LIVE_SOURCE, type RunSource } from './source.ts';
@@ -12,7 +13,6 @@ export default function Training({ live }: { readonly live: boolean }) {
   const { t } = useTrainingWords();
   const [shown, setShown] = useState<{ readonly run: TrainingRun; readonly source: RunSource } | null>(null);
   const [problem, setProblem] = useState('');
-  const [over, setOver] = useState(false);
   const open = useCallback(
     async (source: RunSource, isAgain = false): Promise<void> => {
       const json = await source.run();
@@ -39,22 +39,9 @@ export default function Training({ live }: { readonly live: boolean }) {
     const timer = setTimeout(() => void open(shown.source, true), every * 1000);
     return () => clearTimeout(timer);
   }, [shown, open]);
-  const drop = async (event: DragEvent): Promise<void> => {
-    event.preventDefault();
-    setOver(false);
-    await open(fromFiles(await droppedFiles(event.dataTransfer.items)));
-  };
+  const drop = useDrop(async ({ items }) => open(fromFiles(await droppedFiles(items))));
   return (
-    <main
-      className="page training"
-      data-over={over}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <main className="page training" {...drop}>
       <h1>{t('training.title')}</h1>
       <p>{t('training.note')}</p>
       <div className="open-ways">

@@ -2,6 +2,7 @@
 import { imageBytes } from '@fuda/pack/images';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { FileButton } from '../../app/FileButton.tsx';
+import { useDrop } from '../../app/use-drop.ts';
 import { useCardImage } from '../../stores/card-images.ts';
 import { useEditor } from '../editor-context.ts';
 import { flush } from '../flush.ts';
@@ -21,7 +22,6 @@ export function CardPicture({ children }: { readonly children: ReactNode }) {
   const { game, layout, pack, cardId } = useEditor();
   const image = useCardImage(layout.card, cardId);
   const [said, setSaid] = useState<Said>(null);
-  const [over, setOver] = useState(false);
   const put = useCallback(
     async (address: string | undefined): Promise<void> => {
       // a picture belongs to a card of the pack: what is on the screen has to be there
@@ -49,24 +49,13 @@ export function CardPicture({ children }: { readonly children: ReactNode }) {
     document.addEventListener('paste', pasted);
     return () => document.removeEventListener('paste', pasted);
   }, [take]);
+  const drop = useDrop((dropped) => {
+    const file = pictureIn(dropped) ?? dropped.files[0];
+    if (file) void take(file);
+  });
   return (
     <div className="preview-picture">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button below does the same by keys */}
-      <div
-        className="preview-face"
-        data-over={over}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          const file = pictureIn(event.dataTransfer) ?? event.dataTransfer.files[0];
-          if (file) void take(file);
-        }}
-      >
+      <div className="preview-face" {...drop}>
         {children}
       </div>
       <FileButton label={t('preview.picture')} accept="image/*" onFile={(file) => void take(file)} />

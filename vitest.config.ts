@@ -62,10 +62,11 @@ export default defineConfig({
           include: [browserTests],
           exclude,
           globalSetup: ['./scripts/browser-setup.mjs'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          // longer than the longest single wait (`PATIENCE` of the workbench's tests): then that one says what never came
+          testTimeout: 600_000,
+          hookTimeout: 300_000,
           // a second is not much for a page on a crowded machine
-          expect: { poll: { timeout: 30_000 } },
+          expect: { poll: { timeout: 120_000 } },
           // One file at a time: two on two cores only make each other time out.
           fileParallelism: false,
           isolate: false,

@@ -11,7 +11,9 @@ export default async function setup(project) {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error('no browser: `npm test` says what can be done');
   await refreshWorkbench();
-  const server = await chromium.launchServer({ executablePath, args: ['--no-sandbox'] });
+  // nothing here is three-dimensional: what is drawn is drawn by the processor without playing a graphics card first
+  const args = ['--no-sandbox', '--disable-gpu'];
+  const server = await chromium.launchServer({ executablePath, args });
   project.provide('chromium', server.wsEndpoint());
   return () => server.close();
 }

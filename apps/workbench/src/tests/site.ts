@@ -11,7 +11,10 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url));
 export const BUILT_SITE = `${root}/dist/workbench`;
 export const ARTIFACTS = `${root}/test-artifacts/workbench`;
 
-const PATIENCE = 120_000;
+/** For one wait: longer than a starved page needs, shorter than a test may take, so that what never came is named. */
+const PATIENCE = 240_000;
+/** How often a page is asked whether something holds. */
+const LOOK_EVERY = 50;
 
 /** What the page looks like just now, for people: in test-artifacts, and only where FUDA_PICTURES is set; no test looks at it. */
 export async function picture(page: Page, name: string, fullPage = false): Promise<void> {
@@ -44,8 +47,22 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** Pages of this profile bring along what the functions below ask for. */
+/**
+ * Waits by the clock. By itself a page is asked once a frame: that keeps it drawing while nobody looks, and where frames are rare (a crowded
+ * machine, a page behind another) the answer is rare as well.
+ */
+function waitByClock(page: Page): void {
+  const wait = page.waitForFunction.bind(page) as (holds: unknown, arg?: unknown, options?: object) => unknown;
+  page.waitForFunction = ((holds: unknown, arg?: unknown, options?: object) =>
+    wait(holds, arg, { polling: LOOK_EVERY, ...options })) as Page['waitForFunction'];
+}
+
+/** Pages of this profile bring along what the functions below ask for, and have time. */
 export async function readyForTests(context: BrowserContext): Promise<void> {
+  context.on('page', (page) => {
+    waitByClock(page);
+    page.setDefaultTimeout(PATIENCE);
+  });
   await context.addInitScript(installInPage, PATIENCE);
 }
 
@@ -70,8 +87,6 @@ export async function openSite(folder = BUILT_SITE): Promise<Site> {
       );
       await readyForTests(context);
       const page = await context.newPage();
-      // on a crowded machine everything takes longer; what never comes is still noticed
-      page.setDefaultTimeout(PATIENCE);
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(error.message));
       page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));

@@ -1,7 +1,7 @@
 /** Gets a match onto the table: the one under way, one of the list, a link, or a new one. */
 import { useEffect } from 'react';
 import { Message } from '../app/Message.tsx';
-import { rename } from '../app/router.ts';
+import { readRoute, rename } from '../app/router.ts';
 import { inBoth, useWords } from '../i18n/words.ts';
 import { layoutOf } from '../layouts/index.ts';
 import { saveFile } from '../share/files.ts';
@@ -66,6 +66,9 @@ export default function Play({ game, id = '', link }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is kept now, also if it changed since this was drawn
   useEffect(() => {
     const now = match.get();
+    // who has left for another screen meanwhile stays there, though the table is still drawn
+    const { screen, part } = readRoute(location.hash);
+    if (part !== (link ?? game) || screen !== (link === undefined ? 'play' : 's')) return;
     if (now.kept && (link === undefined ? now.kept.game === game : now.link === link))
       rename('play', now.kept.game, now.kept.id);
   }, [kept, game, id, link]);

@@ -183,3 +183,22 @@ test('the log keeps the whole match', async () => {
   expect(await page.locator('.log .log-entry').count()).toBe(entries);
   await context.close();
 });
+
+test('who leaves the table while a step is being kept stays where they went', async () => {
+  const { page, context, complaints } = await site.open();
+  await startMatch(page, site.url, GAME, 3);
+  // at that very moment: the step is written down, and the table has not heard of it yet
+  await page.evaluate(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (this: Storage, key, value) {
+      setItem.call(this, key, value);
+      if (key.startsWith('fuda.') && location.hash.startsWith('#/play/')) location.hash = '#/settings';
+    };
+  });
+  // digits answer
+  for (const key of ['1', '1', '0', '0']) await page.keyboard.press(key);
+  await page.waitForSelector('.choices');
+  expect(await page.evaluate(() => location.hash)).toBe('#/settings');
+  expect(complaints).toEqual([]);
+  await context.close();
+});

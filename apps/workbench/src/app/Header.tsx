@@ -5,6 +5,7 @@ import type { Layout } from '../layouts/layout.ts';
 import { match } from '../stores/match.ts';
 import { settings } from '../stores/settings.ts';
 import { useStore } from '../stores/store.ts';
+import { Icon } from './Icon.tsx';
 import { addressOf, type Route } from './router.ts';
 
 const PLACES = ['play', 'setup', 'puzzles', 'cards', 'decks', 'editor', 'positions', 'learn'] as const;
@@ -51,8 +52,14 @@ export function Header({ route }: { readonly route: Route }) {
         >
           {t('language.other')}
         </button>
-        <a href={addressOf('settings')} aria-current={route.screen === 'settings' ? 'page' : undefined}>
-          {t('nav.settings')}
+        <a
+          className="top-settings"
+          href={addressOf('settings')}
+          aria-label={t('nav.settings')}
+          aria-current={route.screen === 'settings' ? 'page' : undefined}
+        >
+          <Icon name="settings" />
+          <span className="long">{t('nav.settings')}</span>
         </a>
       </span>
     </header>

@@ -131,12 +131,12 @@ function Part({
               {rows.map(({ name, matches, won, lost, drawn, share, low, high }) => (
                 <tr key={name}>
                   <th scope="row">{name}</th>
-                  <td>{matches}</td>
-                  <td>{won}</td>
-                  <td>{lost}</td>
-                  <td>{drawn}</td>
-                  <td>{percent(share)}</td>
-                  <td>
+                  <td data-label={t('stats.matches')}>{matches}</td>
+                  <td data-label={t('stats.won')}>{won}</td>
+                  <td data-label={t('stats.lost')}>{lost}</td>
+                  <td data-label={t('stats.drawn')}>{drawn}</td>
+                  <td data-label={t('stats.share')}>{percent(share)}</td>
+                  <td data-label={t('stats.interval')}>
                     {percent(low)}–{percent(high)}
                   </td>
                 </tr>
@@ -174,13 +174,13 @@ function Latest({ layout, sheet, matches, words }: Props) {
                 <th scope="row">
                   {new Date(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })}
                 </th>
-                <td>
+                <td data-label={t('stats.result')}>
                   {t(`stats.outcome.${outcome}`)}
                   {undone && <small> {t('stats.undone')}</small>}
                 </td>
-                <td>{names.opponent(opponent)}</td>
-                <td>{names.deck(deck)}</td>
-                <td>{t(`when.short.${unitOf(sheet)}`, { n: countOf(sheet, turn) })}</td>
+                <td data-label={t('stats.opponent')}>{names.opponent(opponent)}</td>
+                <td data-label={t('stats.deck')}>{names.deck(deck)}</td>
+                <td data-label={t('stats.turns')}>{t(`when.short.${unitOf(sheet)}`, { n: countOf(sheet, turn) })}</td>
               </tr>
             ))}
           </tbody>

@@ -27,6 +27,7 @@ import { duelMasters } from './declaration.ts';
 import { LOG } from './log.ts';
 import { POSITIONS } from './positions.ts';
 import { MODES } from './prompts.ts';
+import { RESPONSES } from './responses.ts';
 import { tryOutOf } from './try-out.ts';
 import { vocabulary } from './vocabulary/index.ts';
 
@@ -104,6 +105,7 @@ function duelMastersWith(packs: readonly Pack[]): PackedGame {
     tryOut: tryOutOf(pool, lists, DEFAULT_DECKS),
     art: ART,
     log: LOG,
+    responses: RESPONSES,
     withPacks: duelMastersWith,
   };
   return { game, problems: [...pool.problems, ...own.problems] };

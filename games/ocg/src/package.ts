@@ -43,6 +43,7 @@ import { PILE } from './pile.ts';
 import { PASSIVE } from './players.ts';
 import { POSITIONS } from './positions.ts';
 import { MODES } from './prompts.ts';
+import { RESPONSES } from './responses.ts';
 import { type PartsOfCard, partsIn } from './text.ts';
 import { tryOutOf } from './try-out.ts';
 import { VOCABULARY } from './vocabulary/index.ts';
@@ -285,6 +286,7 @@ function ocgWith(packs: readonly Pack[]): PackedGame {
     tryOut: tryOutOf(pool, decks, ZONES, DEFAULT_DECKS),
     art: ART,
     log: LOG,
+    responses: RESPONSES,
     withPacks: ocgWith,
   };
   return { game, problems: [...pool.problems, ...own.problems] };

@@ -20,6 +20,7 @@ import { checkDeck, type DeckedCard, deckListsOf } from './deck-lists.ts';
 import { sampleDuel } from './declaration.ts';
 import { LOG } from './log.ts';
 import { POSITIONS } from './positions.ts';
+import { RESPONSES } from './responses.ts';
 import { tryOutOf } from './try-out.ts';
 import { sampleVocabulary } from './vocabulary.ts';
 
@@ -94,6 +95,7 @@ function sampleWith(packs: readonly Pack[]): PackedGame {
     tryOut: tryOutOf(pool, deckLists, ZONES, DEFAULT_DECKS),
     art: ART,
     log: LOG,
+    responses: RESPONSES,
     withPacks: sampleWith,
   };
   return { game, problems: [...pool.problems, ...own.problems] };

@@ -9,6 +9,7 @@ import type { OpenList, Pack, PackedGame } from './pack.ts';
 import type { HeuristicPolicy, Player } from './player.ts';
 import type { PositionRules } from './positions.ts';
 import type { FileProblem, Problem } from './problem.ts';
+import type { ResponseRules } from './responses.ts';
 import type { Ruleset } from './ruleset.ts';
 import type { Study } from './study.ts';
 import type { TryOut } from './try-out.ts';
@@ -102,6 +103,8 @@ export interface GamePackage extends GameLibrary {
   readonly art?: ArtRules;
   /** how it tells what happened; absent: with its words for events and verbs alone */
   readonly log?: LogRules;
+  /** when players may answer what happens; absent: nobody ever may as well do nothing */
+  readonly responses?: ResponseRules;
   /** what a card teaches; undefined for cards without lore */
   readonly lore?: (definition: string, ruleset?: string) => CardLore | undefined;
   /** the ages its lore speaks of, in order */

@@ -24,6 +24,7 @@ export * from './problem.ts';
 export { abilityFacts, askFacts, type FactListener, programFact } from './program-facts.ts';
 export * from './random.ts';
 export * from './refusals.ts';
+export * from './responses.ts';
 export * from './ruleset.ts';
 export { withStandIn } from './stand-in.ts';
 export * from './statistics.ts';

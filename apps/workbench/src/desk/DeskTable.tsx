@@ -37,6 +37,7 @@ function runningOf({ layout, sheet, board, mode, moment, history }: OpenedDesk):
     canUndo: false,
     canRedo: false,
     goal: null,
+    passed: [],
     hash: '',
   };
   const position = mode === 'position' ? lying : (moment?.position ?? lying);

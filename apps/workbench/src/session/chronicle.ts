@@ -1,7 +1,7 @@
 /** What there is to tell about every node of the tree, kept for both players and told to whoever looks. */
 import { handleOf, type Match, mentionOf } from '@fuda/kernel';
 import { type Heard, linesFor } from './events.ts';
-import type { GoalState, Mind, NodeInfo, Said, Thought, Viewer } from './protocol.ts';
+import type { GoalState, LogLine, Mind, NodeInfo, Said, Thought, Viewer } from './protocol.ts';
 import { shown } from './said.ts';
 import type { Witness } from './witness.ts';
 
@@ -90,6 +90,11 @@ export class Chronicle {
       moved[now] = { ...entry, facts: { ...entry.facts, id: now, parent } };
     }
     this.entries.splice(0, this.entries.length, ...moved);
+  }
+
+  /** What happened on the way to a node, as a seat knows it. */
+  heardAt(id: number, seat: number): readonly LogLine[] {
+    return this.entries[id].heard[seat];
   }
 
   facts(id: number): NodeFacts {

@@ -350,6 +350,7 @@ function positionOf(match: Match, { pkg }: ReadyScenario): Position {
     canUndo: false,
     canRedo: false,
     goal: null,
+    passed: [],
     hash: match.hash(),
   };
 }

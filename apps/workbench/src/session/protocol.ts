@@ -11,6 +11,8 @@ import type {
   LogRules,
   Opinion,
   Pack,
+  ResponseRules,
+  ResponseWish,
   Ruleset,
   Said,
   SaidRefusal,
@@ -243,6 +245,8 @@ export interface Position {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly goal: GoalState | null;
+  /** positions on the way here whose question was answered with "nothing" for the person, since that one last answered */
+  readonly passed: readonly number[];
   /** of what is shown: positions that look the same have the same */
   readonly hash: string;
 }
@@ -316,6 +320,8 @@ export interface GameSheet {
   readonly ownAccord: readonly string[];
   /** how it tells what happened */
   readonly log: LogRules;
+  /** when people may answer; null: never, or only with something */
+  readonly responses: ResponseRules | null;
   readonly cards: readonly CardSheet[];
   /** what cards do, in words */
   readonly deeds: Readonly<Record<string, Text>>;
@@ -399,10 +405,11 @@ export interface TableCalls {
     record: unknown,
     packs?: readonly Pack[],
   ): Promise<Reply<{ readonly update: Update; readonly plan: MatchPlan }>>;
-  answer(option: number, mind?: Mind): Promise<Reply<Update>>;
+  /** `wish`: how the person wants to be asked; what that one does not want to be asked is answered with "nothing" in the same step */
+  answer(option: number, mind?: Mind, wish?: ResponseWish): Promise<Reply<Update>>;
   /** plays a line that was found, so that it can be looked at and left again */
   follow(line: Line): Promise<Reply<Update>>;
-  choose(cards: readonly CardHandle[]): Promise<Reply<Update>>;
+  choose(cards: readonly CardHandle[], wish?: ResponseWish): Promise<Reply<Update>>;
   go(node: number): Promise<Reply<Update>>;
   undo(): Promise<Reply<Update>>;
   redo(): Promise<Reply<Update>>;

@@ -1,6 +1,6 @@
 /** One match at the workbench: the kernel's match, the tree of all decisions tried, and what the viewer may know. */
 import { passiveAnswer } from '@fuda/ai';
-import { type GamePackage, refusalsOf, type SaidRefusal } from '@fuda/game';
+import { type GamePackage, type ResponseWish, refusalsOf, type SaidRefusal } from '@fuda/game';
 import {
   answersForCards,
   type CardHandle,
@@ -36,6 +36,7 @@ import {
   type Viewer,
 } from './protocol.ts';
 import { refuse } from './refuse.ts';
+import { passFor } from './responses.ts';
 import { practisingSeat, pursuingSeat } from './seats.ts';
 import { DecisionTree } from './tree.ts';
 import { isHotSeat, viewerFor } from './viewer.ts';
@@ -69,6 +70,8 @@ export class Session {
   private holder: number | null = null;
   /** branches were moved or taken away since nodes were told last */
   private rearranged = false;
+  /** positions whose question was answered for the person: undone with the decision that brought them about */
+  private passed = new Set<number>();
   /** what was told last: how many nodes, and to whom */
   private told: { readonly nodes: number; readonly viewer: Viewer };
 
@@ -91,8 +94,8 @@ export class Session {
 
   // ---- moving ------------------------------------------------------------------------------------------------------------
 
-  answer(option: number, mind?: Mind): Reply<Update> {
-    return this.play((step) => step(option, mind));
+  answer(option: number, mind?: Mind, wish?: ResponseWish): Reply<Update> {
+    return this.play((step) => step(option, mind), wish);
   }
 
   /** The person gives up; where one plays both sides, whoever is asked. */
@@ -118,7 +121,7 @@ export class Session {
   }
 
   /** Several cards as one answer: the kernel asks for them one by one. */
-  choose(cards: readonly CardHandle[]): Reply<Update> {
+  choose(cards: readonly CardHandle[], wish?: ResponseWish): Reply<Update> {
     const answers = answersForCards(this.match, cards);
     if (!answers.ok) return answers;
     return this.play((step) => {
@@ -127,7 +130,7 @@ export class Session {
         if (!done.ok) return done;
       }
       return DONE;
-    });
+    }, wish);
   }
 
   /** The device is passed to whoever sits there: from now on that one looks, where asked. */
@@ -140,12 +143,45 @@ export class Session {
   }
 
   /** One or several steps by whoever looks, and what happened meanwhile as told to whoever looks afterwards. */
-  private play(steps: (step: (option: number, mind?: Mind) => Reply<null>) => Reply<null>): Reply<Update> {
+  private play(
+    steps: (step: (option: number, mind?: Mind) => Reply<null>) => Reply<null>,
+    wish?: ResponseWish,
+  ): Reply<Update> {
     if (this.viewer === 'nobody')
       return refuse('NOBODY_LOOKS', '$', '先に端末を渡してください', 'pass the device first');
     const happened: Happened = [[], []];
+    // whoever goes back to a question that was let pass is asked now
+    this.passed.delete(this.tree.cursor);
     const done = steps((option, mind) => this.step(option, happened, mind));
+    if (done.ok && wish) this.letPass(happened, wish);
     return done.ok ? { ok: true, value: this.update(linesFor(happened, this.viewer)) } : done;
+  }
+
+  /**
+   * Answers for the person who looks what that one does not want to be asked. Where the device would have to be passed first, nothing: that
+   * somebody has something to answer with would show by who is asked and who is not.
+   */
+  private letPass(happened: Happened, wish: ResponseWish): void {
+    for (;;) {
+      const { viewer, match } = this;
+      const asked = match.query?.player;
+      if (asked === undefined || this.plan.seats[asked] !== PERSON || viewer === 'nobody') return;
+      if (viewer !== 'open' && viewer !== asked) return;
+      const here = this.tree.cursor;
+      const option = passFor(this.pkg.responses, match, this.chronicle.heardAt(here, asked), wish);
+      if (option < 0 || !this.step(option, happened).ok) return;
+      this.passed.add(here);
+    }
+  }
+
+  /** Questions let pass since the person last answered: the newest ones on this line. */
+  private letPassed(): readonly number[] {
+    const found: number[] = [];
+    for (let at = this.tree.parentOf(this.tree.cursor); at >= 0; at = this.tree.parentOf(at)) {
+      if (this.passed.has(at)) found.unshift(at);
+      else if (this.isStop(at)) break;
+    }
+    return found;
   }
 
   private step(option: number, happened: Happened, mind?: Mind): Reply<null> {
@@ -201,7 +237,7 @@ export class Session {
 
   private isStop(id: number): boolean {
     const { asks, inside } = this.chronicle.facts(id);
-    if (inside) return false;
+    if (inside || this.passed.has(id)) return false;
     return asks < 0 || !this.plan.seats.includes(PERSON) || this.plan.seats[asks] === PERSON;
   }
 
@@ -290,6 +326,7 @@ export class Session {
   private rearrange(numbers: ReadonlyMap<number, number>): void {
     this.chronicle.renumber(numbers);
     this.notebook.renumber(numbers);
+    this.passed = new Set([...this.passed].flatMap((id) => numbers.get(id) ?? []));
     this.told = { nodes: 0, viewer: this.told.viewer };
     this.rearranged = true;
   }
@@ -331,6 +368,7 @@ export class Session {
       canUndo: this.stopBefore() >= 0,
       canRedo: this.stopAfter() >= 0,
       goal: this.chronicle.goalFor(this.tree.cursor, viewer),
+      passed: viewer === 'nobody' ? [] : this.letPassed(),
       hash: hashOfView(view),
     };
   }

@@ -63,6 +63,7 @@ export function sheetOf(
     attributes: d.attributes.map(labelled),
     prompts: d.prompts ?? {},
     ownAccord: d.ownAccord ?? [],
+    responses: pkg.responses ?? null,
     log: pkg.log ?? plainLogRules({ ...d, eventLabels: eventLabelsOf(d) }),
     cards: game.cards.map((_, i) => cardSheet(pkg, { game, texts }, ruleset, i, deeds)),
     deeds: deeds.words,

@@ -1,7 +1,7 @@
 import { useWords, type WordKey } from '../i18n/words.ts';
 import { settings } from '../stores/settings.ts';
 import { useStore } from '../stores/store.ts';
-import { LANGUAGES, PLACES, type Settings, SPEEDS, TEXT_SIZES, THEMES, VOLUMES } from '../stores/stored.ts';
+import { LANGUAGES, PLACES, RESPONSES, type Settings, SPEEDS, TEXT_SIZES, THEMES, VOLUMES } from '../stores/stored.ts';
 
 const GROUPS: readonly (readonly [keyof Settings, readonly string[]])[] = [
   ['language', LANGUAGES],
@@ -11,6 +11,7 @@ const GROUPS: readonly (readonly [keyof Settings, readonly string[]])[] = [
   ['textSize', TEXT_SIZES],
   ['furigana', ['on', 'off']],
   ['places', PLACES],
+  ['responses', RESPONSES],
 ];
 
 function choose(name: keyof Settings, value: string): void {
@@ -46,12 +47,14 @@ export default function SettingsScreen() {
       <section>
         <h2>{t('keys.title')}</h2>
         <dl className="keys">
-          {(['arrows', 'enter', 'digits', 'zero', 'undo', 'redo', 'escape', 'space'] as const).map((key) => (
-            <div key={key}>
-              <dt>{t(`keys.${key}.key`)}</dt>
-              <dd>{t(`keys.${key}`)}</dd>
-            </div>
-          ))}
+          {(['arrows', 'enter', 'digits', 'zero', 'undo', 'redo', 'responses', 'escape', 'space'] as const).map(
+            (key) => (
+              <div key={key}>
+                <dt>{t(`keys.${key}.key`)}</dt>
+                <dd>{t(`keys.${key}`)}</dd>
+              </div>
+            ),
+          )}
         </dl>
       </section>
     </main>

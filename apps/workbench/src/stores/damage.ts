@@ -15,7 +15,8 @@ export type StoredKind =
   | 'guide'
   | 'decks'
   | 'about'
-  | 'study';
+  | 'study'
+  | 'responses';
 
 export interface Damage {
   readonly kind: StoredKind;

@@ -24,6 +24,7 @@ import { lineOf } from './match-records.ts';
 import { noteEnd } from './note-end.ts';
 import { showTime } from './pace.ts';
 import { meet } from './progress.ts';
+import { asking, wishFor } from './responses.ts';
 import {
   dropMatch,
   findMatch,
@@ -237,6 +238,9 @@ function take(reply: Reply<Update>, wish: Hold = 'keep'): boolean {
     happened: { number: happened.number + 1, lines },
     ...(wish === 'keep' ? {} : { paused: wish === 'hold' && asksComputer(running.plan, position) }),
   });
+  // "next time" has come: somebody is asked
+  if (position.asked && running.plan.seats[position.asked.player] === PERSON && position.asked.reaction)
+    asking.set({ once: null });
   keep();
   after(reply.value);
   return true;
@@ -324,7 +328,7 @@ async function thinkOn(): Promise<void> {
     match.set({ notice: thought.error, paused: true });
     return;
   }
-  const done = await table.answer(thought.value.option, thought.value.mind);
+  const done = await table.answer(thought.value.option, thought.value.mind, wish());
   // nobody but the computer has to choose once more
   if (!done.ok && done.error.code === 'RESTARTED') wakeComputer();
   else if (take(done)) tellReplaced(running.serial, thought.value.replaced);
@@ -354,7 +358,10 @@ export async function act(step: () => Promise<Reply<Update>>, wish: Hold): Promi
   }
 }
 
-export const answer = (option: number): Promise<boolean> => act(() => table.answer(option), 'goOn');
+/** How the person on this table wants to be asked. */
+const wish = () => wishFor(match.get().running?.plan.game ?? '');
+
+export const answer = (option: number): Promise<boolean> => act(() => table.answer(option, undefined, wish()), 'goOn');
 
 /** Two steps told as one; what was told before somebody else looked is forgotten. */
 function joined(first: Update, second: Update): Update {
@@ -370,11 +377,11 @@ function joined(first: Update, second: Update): Update {
 /** The same, and the card is put where it usually goes, if that is all that is asked next. */
 export const answerAndPlace = (option: number): Promise<boolean> =>
   act(async () => {
-    const first = await table.answer(option);
+    const first = await table.answer(option, undefined, wish());
     const { running } = match.get();
     if (!first.ok || !running || settings.get().places === 'ask') return first;
     const slot = middleSlot(first.value.position, running.layout.table);
-    const second = slot < 0 ? first : await table.answer(slot);
+    const second = slot < 0 ? first : await table.answer(slot, undefined, wish());
     if (slot < 0 || !second.ok) return first;
     return { ok: true, value: joined(first.value, second.value) };
   }, 'goOn');
@@ -382,7 +389,7 @@ export const answerAndPlace = (option: number): Promise<boolean> =>
 /** Puts a line that was found on the table, where it can be gone through and left again. */
 export const follow = (line: Line): Promise<boolean> => act(() => table.follow(line), 'hold');
 
-export const choosePicks = (): Promise<boolean> => act(() => table.choose(match.get().picks), 'goOn');
+export const choosePicks = (): Promise<boolean> => act(() => table.choose(match.get().picks, wish()), 'goOn');
 
 export const surrender = (): Promise<boolean> => act(() => table.surrender(), 'goOn');
 

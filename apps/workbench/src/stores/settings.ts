@@ -30,6 +30,7 @@ function restore(): Settings {
     furigana: 'on',
     places: 'auto',
     sound: 'off',
+    responses: 'on',
   };
   return { ...initial, ...readStored('settings', 'settings', readSettings) };
 }

@@ -310,6 +310,8 @@ export const PLACES = ['auto', 'ask'] as const;
 /** How loud sounds are; nobody is startled who did not ask for them. */
 export const VOLUMES = { off: 0, soft: 0.07, medium: 0.18, loud: 0.4 } as const;
 
+export const RESPONSES = ['auto', 'on', 'off'] as const;
+
 export interface Settings {
   readonly language: (typeof LANGUAGES)[number];
   readonly theme: (typeof THEMES)[number];
@@ -319,12 +321,15 @@ export interface Settings {
   /** who chooses between free slots of a row */
   readonly places: (typeof PLACES)[number];
   readonly sound: keyof typeof VOLUMES;
+  /** where somebody may answer what happens: asked where it matters, always, or never */
+  readonly responses: (typeof RESPONSES)[number];
 }
 
 export type Language = Settings['language'];
 
 const CHOICES: { readonly [name in keyof Settings]: readonly Settings[name][] } = {
   language: LANGUAGES,
+  responses: RESPONSES,
   theme: THEMES,
   speed: SPEEDS,
   textSize: TEXT_SIZES,
@@ -399,4 +404,15 @@ export function readKeptStudy(stored: unknown): Salvaged<KeptStudy> {
     saved: salvage.value(saved, '$.saved', isMoment, 0),
     chapters: salvage.list(chapters, '$.chapters', chapter),
   });
+}
+
+// ---- responses -----------------------------------------------------------------------------------------------------------
+
+/** Moments at which somebody wants to be asked all the same, by game. */
+export function readAskAt(stored: unknown): Salvaged<Readonly<Record<string, readonly string[]>>> {
+  const salvage = new Salvage();
+  const moment = (x: unknown): string | undefined => (isText(x) ? x : undefined);
+  return salvage.done(
+    salvage.record(stored, '$', (list, path) => (Array.isArray(list) ? salvage.list(list, path, moment) : undefined)),
+  );
 }

@@ -11,6 +11,7 @@ import { sinceMyTurn } from './happenings.ts';
 import { otherOptions } from './locations.ts';
 import { saidText, seatName } from './phrases.ts';
 import { questionText } from './question.ts';
+import { Responses } from './Responses.tsx';
 import { useTable } from './table-context.ts';
 
 export function PromptBar() {
@@ -57,6 +58,7 @@ export function PromptBar() {
               {t('stopThinking')}
             </button>
           )}
+          <Responses />
           <span className="undo-pair">
             <button type="button" onClick={undo} disabled={!position.canUndo} title="U" aria-label={t('undo')}>
               <Icon name="undo" /> <span className="undo-word">{t('undo')}</span>

@@ -1,6 +1,7 @@
 /** The whole table by keyboard: arrows move, Enter chooses, digits answer (0 confirms or passes), U and R go back and forth, Escape lets go. */
 import { useEffect } from 'react';
 import { goOn, hold, match, redo, undo } from '../stores/match.ts';
+import { nextMode } from '../stores/responses.ts';
 import { ui } from '../stores/ui-state.ts';
 
 const FOCUSABLE =
@@ -70,6 +71,7 @@ export function useTableKeys(): void {
         [...document.querySelectorAll<HTMLElement>('.prompt [data-answer]:not(:disabled)')].at(-1)?.click();
       } else if (event.key === 'u' || event.key === 'U') void undo();
       else if (event.key === 'r' || event.key === 'R') void redo();
+      else if (event.key === 'a' || event.key === 'A') nextMode();
       else if (event.key === ' ' && event.target === document.body) (match.get().paused ? goOn : hold)();
       else if (event.key === 'Escape') ui.set({ pinned: false, inspected: null });
       else return;

@@ -136,9 +136,9 @@ export const methods: TableCalls = {
     session = opened.value;
     return { ok: true, value: { update: session.whole(), plan: session.plan } };
   },
-  answer: (option, mind) => withSession((s) => s.answer(option, mind)),
+  answer: (option, mind, wish) => withSession((s) => s.answer(option, mind, wish)),
   follow: (line) => withSession((s) => s.follow(line)),
-  choose: (cards) => withSession((s) => s.choose(cards)),
+  choose: (cards, wish) => withSession((s) => s.choose(cards, wish)),
   go: (node) => withSession((s) => s.go(node)),
   undo: () => withSession((s) => s.undo()),
   redo: () => withSession((s) => s.redo()),

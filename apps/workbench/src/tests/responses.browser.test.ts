@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { playOn } from './bot.ts';
+import { leftovers, overhang, seriousFindings } from './checks.ts';
+import { openSite, picture, type Site, standing, startMatch } from './site.ts';
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site?.close());
+
+test.each([
+  { language: 'ja', width: 1440, height: 900, theme: 'light' },
+  { language: 'en', width: 360, height: 740, theme: 'dark' },
+] as const)(
+  '[WB-R5] how somebody is asked is shown, changed by press and key, and kept; what was let pass is told and can be gone back to (%o)',
+  async (look) => {
+    const { page, context, complaints } = await site.open(look);
+    await startMatch(page, site.url, 'ocg', 11);
+    page.setDefaultTimeout(30_000);
+    const mode = (): Promise<string | null> => page.locator('.responses').getAttribute('data-mode');
+    expect(await mode()).toBe('on');
+    await page.keyboard.press('a');
+    expect(await mode()).toBe('off');
+    await page.locator('.responses-mode').click();
+    expect(await mode()).toBe('auto');
+    expect(await page.locator('.responses-mode').innerText()).toContain(look.language === 'ja' ? '自動' : 'Auto');
+
+    await page.locator('.responses summary').click();
+    expect(await page.locator('.responses-sheet [data-moment]').count()).toBe(9);
+    await page.locator('.responses-sheet [data-moment=end]').check();
+    await picture(page, `responses-${look.language}-${look.width}`);
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(await overhang(page)).toBe(0);
+    if (look.language === 'en') expect(await leftovers(page)).toEqual([]);
+    await page.reload();
+    await page.waitForSelector('.responses');
+    expect(await mode()).toBe('auto');
+    await page.locator('.responses summary').click();
+    expect(await page.locator('.responses-sheet [data-moment=end]').isChecked()).toBe(true);
+    await page.locator('.responses-sheet [data-moment=end]').uncheck();
+    await page.locator('.responses-sheet input[type=radio]').nth(2).check();
+    expect(await mode()).toBe('off');
+    await page.locator('.responses summary').click();
+
+    // somebody who wants no questions gets none, and reads how often there would have been one
+    await playOn(page, 2, { answers: 60, seen: '.responses-passed' });
+    const { node } = await standing(page);
+    expect(await page.locator('.responses-passed').innerText()).toMatch(/\d/);
+    await picture(page, `responses-passed-${look.language}-${look.width}`);
+    await page.locator('.responses-passed button').click();
+    await expect.poll(async () => (await standing(page)).node).toBeLessThan(node);
+    expect((await standing(page)).asked).toBe('person');
+    expect(await page.locator('.prompt [data-answer]').count()).toBeGreaterThan(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
+
+test('[WB-R5] a game in which nobody may answer has no such line', async () => {
+  const { page, context } = await site.open({ language: 'en' });
+  await startMatch(page, site.url, 'history', 3);
+  expect(await page.locator('.responses').count()).toBe(0);
+  await context.close();
+});

@@ -10,7 +10,7 @@ import { joinParts, type VerifyOptions, verify, verifyPart } from './verify.ts';
 // thousands of decisions on a machine that may be busy
 vi.setConfig({ testTimeout: 600_000 });
 
-const LENGTH = sized(1000, 20_000);
+const LENGTH = sized(2000, 20_000);
 
 test.each(testkitPackages.map((pkg) => [pkg.id, pkg] as const))('%s passes the battery', (_id, pkg) => {
   const progress: number[] = [];

@@ -26,7 +26,8 @@ const browser = await chromium.launch({
   env: { ...process.env, ...answer.found.env },
   args: ['--no-sandbox'],
 });
-const page = await browser.newPage({ viewport: size });
+// the page's policy forbids the evaluation by which Playwright waits
+const page = await browser.newPage({ viewport: size, bypassCSP: true });
 page.setDefaultTimeout(120_000);
 // as texts: these run in the page, whose globals the scripts of this folder do not have
 await page.addInitScript(`localStorage.setItem('fuda.settings', '{"language":"ja","theme":"light","speed":"off"}')`);
@@ -43,7 +44,7 @@ for (const game of games) {
   // from here on somebody sits at the first seat
   await page.goto(url);
   await page.evaluate(`(() => {
-    const key = 'fuda.save.${game}';
+    const key = Object.keys(localStorage).find((name) => name.startsWith('fuda.match.${game}.'));
     const saved = JSON.parse(localStorage.getItem(key));
     saved.plan.seats = ['person', 'light'];
     localStorage.setItem(key, JSON.stringify(saved));

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sized } from '@fuda/testkit';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { refreshBundles } from '../../../scripts/build.mjs';
 
@@ -28,7 +29,7 @@ function fuda(args: readonly string[], input = '', program = 'dist/fuda.mjs') {
   return { status, out: stdout, err: stderr };
 }
 
-const MATCHES = '20';
+const MATCHES = String(sized(20, 60));
 const sim = ['sim', '--game', 'duel-like', '--seed', '5', '--json'];
 
 test('sim gives the same checksum for 1, 2 and 3 workers', () => {

@@ -38,6 +38,7 @@ import {
 import { refuse } from './refuse.ts';
 import { passFor } from './responses.ts';
 import { practisingSeat, pursuingSeat } from './seats.ts';
+import { Stops } from './stops.ts';
 import { DecisionTree } from './tree.ts';
 import { isHotSeat, viewerFor } from './viewer.ts';
 import { Witness } from './witness.ts';
@@ -70,8 +71,7 @@ export class Session {
   private holder: number | null = null;
   /** branches were moved or taken away since nodes were told last */
   private rearranged = false;
-  /** positions whose question was answered for the person: undone with the decision that brought them about */
-  private passed = new Set<number>();
+  private readonly stops: Stops;
   /** what was told last: how many nodes, and to whom */
   private told: { readonly nodes: number; readonly viewer: Viewer };
 
@@ -84,6 +84,7 @@ export class Session {
     this.worded = inWords(match.game.declaration);
     this.chronicle = new Chronicle(pursuingSeat(plan), this.worded);
     this.chronicle.put(0, this.facts(0, -1), UNSAID, NOTHING_HEARD, this.goalAfter(-1));
+    this.stops = new Stops(plan, this.tree, this.chronicle);
     this.told = { nodes: 0, viewer: this.viewer };
   }
 
@@ -151,7 +152,7 @@ export class Session {
       return refuse('NOBODY_LOOKS', '$', '先に端末を渡してください', 'pass the device first');
     const happened: Happened = [[], []];
     // whoever goes back to a question that was let pass is asked now
-    this.passed.delete(this.tree.cursor);
+    this.stops.ask(this.tree.cursor);
     const done = steps((option, mind) => this.step(option, happened, mind));
     if (done.ok && wish) this.letPass(happened, wish);
     return done.ok ? { ok: true, value: this.update(linesFor(happened, this.viewer)) } : done;
@@ -170,18 +171,8 @@ export class Session {
       const here = this.tree.cursor;
       const option = passFor(this.pkg.responses, match, this.chronicle.heardAt(here, asked), wish);
       if (option < 0 || !this.step(option, happened).ok) return;
-      this.passed.add(here);
+      this.stops.letPass(here);
     }
-  }
-
-  /** Questions let pass since the person last answered: the newest ones on this line. */
-  private letPassed(): readonly number[] {
-    const found: number[] = [];
-    for (let at = this.tree.parentOf(this.tree.cursor); at >= 0; at = this.tree.parentOf(at)) {
-      if (this.passed.has(at)) found.unshift(at);
-      else if (this.isStop(at)) break;
-    }
-    return found;
   }
 
   private step(option: number, happened: Happened, mind?: Mind): Reply<null> {
@@ -224,33 +215,15 @@ export class Session {
 
   /** Back to the last question a person answered; where nobody plays, one decision. */
   undo(): Reply<Update> {
-    const target = this.stopBefore();
+    const target = this.stops.before();
     if (target < 0) return refuse('NOTHING_TO_UNDO', '$', 'ここが始まりです', 'this is the beginning');
     return this.go(target);
   }
 
   redo(): Reply<Update> {
-    const target = this.stopAfter();
+    const target = this.stops.after();
     if (target < 0) return refuse('NOTHING_TO_REDO', '$', 'この先はまだありません', 'nothing comes after this');
     return this.go(target);
-  }
-
-  private isStop(id: number): boolean {
-    const { asks, inside } = this.chronicle.facts(id);
-    if (inside || this.passed.has(id)) return false;
-    return asks < 0 || !this.plan.seats.includes(PERSON) || this.plan.seats[asks] === PERSON;
-  }
-
-  private stopBefore(): number {
-    let at = this.tree.parentOf(this.tree.cursor);
-    while (at > 0 && !this.isStop(at)) at = this.tree.parentOf(at);
-    return at;
-  }
-
-  private stopAfter(): number {
-    let at = this.tree.nextOf(this.tree.cursor);
-    while (at >= 0 && !this.isStop(at) && this.tree.nextOf(at) >= 0) at = this.tree.nextOf(at);
-    return at;
   }
 
   // ---- studying ----------------------------------------------------------------------------------------------------------
@@ -326,7 +299,7 @@ export class Session {
   private rearrange(numbers: ReadonlyMap<number, number>): void {
     this.chronicle.renumber(numbers);
     this.notebook.renumber(numbers);
-    this.passed = new Set([...this.passed].flatMap((id) => numbers.get(id) ?? []));
+    this.stops.renumber(numbers);
     this.told = { nodes: 0, viewer: this.told.viewer };
     this.rearranged = true;
   }
@@ -365,10 +338,10 @@ export class Session {
       options,
       abilities: this.witness.abilities(options),
       result: match.result,
-      canUndo: this.stopBefore() >= 0,
-      canRedo: this.stopAfter() >= 0,
+      canUndo: this.stops.before() >= 0,
+      canRedo: this.stops.after() >= 0,
       goal: this.chronicle.goalFor(this.tree.cursor, viewer),
-      passed: viewer === 'nobody' ? [] : this.letPassed(),
+      passed: viewer === 'nobody' ? [] : this.stops.passedBefore(),
       hash: hashOfView(view),
     };
   }

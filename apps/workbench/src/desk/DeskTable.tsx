@@ -33,6 +33,7 @@ function runningOf({ layout, sheet, board, mode, moment, history }: OpenedDesk):
     asked: null,
     options: [],
     abilities: {},
+    prices: {},
     result: null,
     canUndo: false,
     canRedo: false,

@@ -346,6 +346,7 @@ function positionOf(match: Match, { pkg }: ReadyScenario): Position {
     asked: witness.asked('open'),
     options,
     abilities: witness.abilities(options),
+    prices: witness.prices(options),
     result: match.result,
     canUndo: false,
     canRedo: false,

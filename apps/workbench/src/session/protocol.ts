@@ -239,8 +239,10 @@ export interface Position {
   readonly asked: Asked | null;
   /** empty unless a person is asked who looks */
   readonly options: readonly Option[];
-  /** what abilities say, by option: for answers that would read the same */
+  /** what abilities say, by option: for answers that would read the same, and for all that answer something that happens */
   readonly abilities: Readonly<Record<number, Text>>;
+  /** what has to be done for it first, by option: paid, discarded, aimed at, in the words of the card */
+  readonly prices: Readonly<Record<number, Text>>;
   readonly result: MatchResult | null;
   readonly canUndo: boolean;
   readonly canRedo: boolean;

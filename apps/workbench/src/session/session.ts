@@ -337,6 +337,7 @@ export class Session {
       asked: this.witness.asked(viewer),
       options,
       abilities: this.witness.abilities(options),
+      prices: this.witness.prices(options),
       result: match.result,
       canUndo: this.stops.before() >= 0,
       canRedo: this.stops.after() >= 0,

@@ -16,10 +16,14 @@ import { type Asked, type MatchPlan, type Mind, PERSON, type Said, type Thought,
 
 const SURRENDERED: Text = { ja: '投了した', en: 'gave up' };
 
+/** the part of an ability that is done for it first: `Refusal.part` */
+const PRICE = 'cost';
+
 export class Witness {
   private readonly pkg: GamePackage;
   private readonly match: Match;
   private readonly plan: MatchPlan;
+  private readonly made = new Map<string, Text | undefined>();
 
   constructor(pkg: GamePackage, match: Match, plan: MatchPlan) {
     this.pkg = pkg;
@@ -59,16 +63,37 @@ export class Witness {
     return this.pkg.describeAbility?.(definition, row.declaration.id, this.plan.ruleset);
   }
 
-  /** Where one card has several abilities to use in the same way, what each of them says. */
+  /** Where one card has several abilities to use in the same way, what each of them says; of answers to what happens always. */
   abilities(options: readonly Option[]): Readonly<Record<number, Text>> {
     const keyOf = ({ verb, card }: Option): string => `${verb} ${card?.player} ${card?.zone} ${card?.index}`;
     const same = new Map<string, number>();
     for (const option of options) same.set(keyOf(option), (same.get(keyOf(option)) ?? 0) + 1);
+    const isReaction = this.match.query?.reaction === true;
+    const told = options.filter((option) => isReaction || same.get(keyOf(option)) !== 1);
+    return this.texts(told, 'says', (definition, ability) =>
+      this.pkg.describeAbility?.(definition, ability, this.plan.ruleset),
+    );
+  }
+
+  prices(options: readonly Option[]): Readonly<Record<number, Text>> {
+    return this.texts(options, PRICE, (definition, ability) =>
+      this.pkg.describeNeed?.(definition, ability, PRICE, this.plan.ruleset),
+    );
+  }
+
+  /** Texts are made anew whenever they are asked for, and the same cards can be used again and again. */
+  private texts(
+    options: readonly Option[],
+    what: string,
+    textOf: (definition: string, ability: string) => Text | undefined,
+  ): Readonly<Record<number, Text>> {
     const texts: Record<number, Text> = {};
-    for (const option of options) {
-      const { index, ability, card } = option;
-      if (ability === undefined || card?.definition === undefined || same.get(keyOf(option)) === 1) continue;
-      const text = this.pkg.describeAbility?.(card.definition, ability, this.plan.ruleset);
+    for (const { index, ability, card } of options) {
+      const definition = card?.definition;
+      if (ability === undefined || definition === undefined) continue;
+      const key = `${what} ${definition} ${ability}`;
+      if (!this.made.has(key)) this.made.set(key, textOf(definition, ability));
+      const text = this.made.get(key);
       if (text) texts[index] = text;
     }
     return texts;

@@ -9,7 +9,7 @@ import { useStore } from '../stores/store.ts';
 import { AnswerText } from './AnswerText.tsx';
 import { sinceMyTurn } from './happenings.ts';
 import { otherOptions } from './locations.ts';
-import { saidText, seatName } from './phrases.ts';
+import { cardName, saidText, seatName } from './phrases.ts';
 import { questionText } from './question.ts';
 import { Responses } from './Responses.tsx';
 import { useTable } from './table-context.ts';
@@ -37,6 +37,7 @@ export function PromptBar() {
               {words.say(position.asked.effect)}
             </p>
           )}
+          {mine && position.asked?.reaction && <Replies />}
           {notice && (
             <p className="notice" role="alert">
               {words.sentence(notice.reason)}
@@ -70,6 +71,41 @@ export function PromptBar() {
         </div>
       </div>
     </section>
+  );
+}
+
+/** so many of them are told; all of them can be read at their cards */
+const MOST_REPLIES = 2;
+
+/** What can be answered with: by name, what it takes and what it does. */
+function Replies() {
+  const words = useWords();
+  const { t, say } = words;
+  const { position, sheet } = useTable().running;
+  const told = new Map<string, Option>();
+  for (const option of position.options)
+    if (option.card) told.set(`${option.card.definition} ${option.ability}`, option);
+  const replies = [...told.values()];
+  if (replies.length === 0) return null;
+  return (
+    <ul className="replies">
+      {replies.slice(0, MOST_REPLIES).map((option) => {
+        const ability = position.abilities[option.index];
+        const price = position.prices[option.index];
+        const text = [
+          price && t('answer.first', { price: say(price) }),
+          ability ? say(ability) : say(option.label),
+        ].filter(Boolean);
+        return (
+          <li key={option.index} className="effect" title={text.join('\n')}>
+            <b>{option.card && cardName(sheet, option.card, words)}</b> {text.join(' — ')}
+          </li>
+        );
+      })}
+      {replies.length > MOST_REPLIES && (
+        <li className="effect">{t('replies.more', { n: replies.length - MOST_REPLIES })}</li>
+      )}
+    </ul>
   );
 }
 

@@ -24,7 +24,7 @@ export interface LogFilter {
 
 export const EVERYTHING: LogFilter = { who: null, kind: null };
 
-function wordsFor(table: Table, words: Words): LogWords {
+export function logWords(table: Table, words: Words): LogWords {
   return {
     language: words.language,
     who: (seat) => seatName(table, seat, words),
@@ -43,7 +43,7 @@ function partOf(table: Table, happening: Happening, turn: number, words: Words):
   if (known?.key === table && known.words === words) return known.part;
   const [head, ...others] = happening;
   const told: Happening = [{ ...head, said: headline(happening) }, ...others];
-  const part = { head, last, entries: composeLog(table.sheet.log, told, turn, wordsFor(table, words)) };
+  const part = { head, last, entries: composeLog(table.sheet.log, told, turn, logWords(table, words)) };
   read.set(last, { key: table, words, part });
   return part;
 }

@@ -4,27 +4,31 @@ import type { Words } from '../i18n/words.ts';
 import { type Asked, type GameSheet, PERSON } from '../session/protocol.ts';
 import type { Running } from '../stores/match.ts';
 import { goingOn, lineTo } from './happenings.ts';
-import { cardName, cardsIn, isMe, saidText, seatName, zoneLabel } from './phrases.ts';
+import { occasionOf, onTop } from './occasion.ts';
+import { cardName, isMe, saidText, seatName, zoneLabel } from './phrases.ts';
 
 /** more zones than these are not listed */
 const MOST_ZONES = 3;
 
-/** Why this is asked now: the link of a chain it answers, what goes on, the card whose text asks, or the decision it belongs to. */
+/** Why this is asked now, where nothing that happened is being answered: the card whose text asks, or the decision it belongs to. */
 function causeText(running: Running, asked: Asked, words: Words): string {
   const { position, sheet, layout } = running;
   const { t, say } = words;
-  for (const name of layout.table.stacks) {
-    const stack = position.view.tables[name];
-    const [card] = cardsIn(stack?.rows.at(-1) ?? {});
-    if (!stack || !card || !asked.reaction) continue;
-    return t(layout.table.numbered?.includes(name) ? 'asked.link' : 'asked.stack', {
-      stack: say(stack.label),
-      n: stack.rows.length,
-      card: cardName(sheet, card, words),
+  const top = asked.reaction ? onTop(running) : undefined;
+  if (top) {
+    const { label, rows } = position.view.tables[top.name];
+    return t(layout.table.numbered?.includes(top.name) ? 'asked.link' : 'asked.stack', {
+      stack: say(label),
+      n: rows.length,
+      card: cardName(sheet, top.card, words),
     });
   }
   if (asked.reactionTo) return t('prompt.reaction', { card: cardName(sheet, asked.reactionTo, words) });
-  if (asked.source) return t('asked.effect', { card: cardName(sheet, asked.source, words) });
+  if (asked.source) {
+    const card = cardName(sheet, asked.source, words);
+    if (asked.source.player === asked.player) return t('asked.effect', { card });
+    return t('asked.effectOf', { who: seatName(running, asked.source.player, words), card });
+  }
   const open = goingOn(lineTo(running), sheet.log.parts);
   if (!open?.said?.card)
     return asked.reaction ? t('asked.phase', { phase: phaseLabel(sheet, position.view.phase, words) }) : '';
@@ -95,8 +99,10 @@ export function questionText(running: Running, words: Words, paused = false): st
   if (!asked) return '';
   if (plan.seats[asked.player] !== PERSON)
     return t(paused ? 'prompt.paused' : 'prompt.waiting', { who: seatName(running, asked.player, words) });
-  const own = asked.prompt === undefined ? undefined : sheet.prompts[asked.prompt];
+  const occasion = occasionOf(running, asked, words);
+  const declared = asked.prompt === undefined ? undefined : sheet.prompts[asked.prompt];
+  const own = (occasion?.link ? sheet.log.chainOn : undefined) ?? declared;
   const seat = plan.seats[0] === plan.seats[1] ? `${seatName(running, asked.player, words)}: ` : '';
   const count = own && asked.several ? t('prompt.count', { count: countText(asked.several, words) }) : '';
-  return `${seat}${causeText(running, asked, words)}${own ? say(own) : madeText(running, asked, words)}${count}`;
+  return `${seat}${occasion?.text ?? causeText(running, asked, words)}${own ? say(own) : madeText(running, asked, words)}${count}`;
 }

@@ -5,7 +5,9 @@ import { LAYOUTS } from '../layouts/index.ts';
 import { walk } from '../session/testing/walk.ts';
 import type { Running } from '../stores/match.ts';
 import { happeningsOf, lineTo } from './happenings.ts';
-import { optionText } from './phrases.ts';
+import { EVERYTHING, logOf, logText } from './log.ts';
+import { occasionOf } from './occasion.ts';
+import { cardsIn, optionText } from './phrases.ts';
 import { questionText } from './question.ts';
 
 const LANGUAGES = [wordsIn('ja'), wordsIn('en')];
@@ -22,7 +24,12 @@ test.each(LAYOUTS.map(({ game }) => game))(
           const text = questionText(running, words);
           expect(text).not.toMatch(/\{|undefined/);
           const own = asked.prompt === undefined ? undefined : running.sheet.prompts[asked.prompt];
-          if (own) expect(text).toContain(words.say(own));
+          const ownWords = [own, running.sheet.log.chainOn].flatMap((one) => (one ? [words.say(one)] : []));
+          if (own)
+            expect(
+              ownWords.some((one) => text.includes(one)),
+              text,
+            ).toBe(true);
           // the bare list of verbs is for questions that point at nothing
           else if (options.some(({ card, mode, number }) => card || mode !== undefined || number !== undefined)) {
             made++;
@@ -50,6 +57,71 @@ test.each(LAYOUTS.map(({ game }) => game))(
     expect(made > 0 || game === 'history').toBe(true);
   },
 );
+
+test.each(['ocg', 'duel-masters', 'sample-duel'])(
+  '[WB-R6] %s: who may answer something is told who did what, with the names the log has',
+  async (game) => {
+    let answered = 0;
+    let chained = 0;
+    for (const seed of sized([2, 3, 7], [1, 2, 3, 4, 5, 6, 7, 8])) {
+      await walk(game, seed, 200, (running) => {
+        const { asked, view } = running.position;
+        if (!asked) return;
+        for (const words of LANGUAGES) {
+          const occasion = occasionOf(running, asked, words);
+          if (!occasion) continue;
+          answered++;
+          const text = questionText(running, words);
+          expect(text).toContain(occasion.text);
+          // told as in the log: the same words, but for the marks around names
+          const plain = (said: string): string => said.replace(/[「」]/g, '');
+          const { path, node } = running.position;
+          const soFar = { ...running.position, path: path.slice(0, path.indexOf(node) + 1) };
+          const log = logText(logOf({ ...running, position: soFar }, running, words), EVERYTHING, running, words);
+          const [, what] = plain(occasion.text).match(/^.*?(?:：|: )(.*?)(?:。|\. )$/) ?? [];
+          expect(plain(log)).toContain(what);
+          const { source } = view.reaction_context ?? {};
+          if (source?.name) expect(text).toContain(words.say(source.name));
+          if (!occasion.link) continue;
+          chained++;
+          expect(text).toContain(words.say(running.sheet.log.chainOn!));
+          const [card] = cardsIn(view.tables[running.layout.table.stacks[0]].rows.at(-1) ?? {});
+          expect(text).toContain(words.say(card.name!));
+        }
+      });
+    }
+    expect(answered).toBeGreaterThan(10);
+    expect(chained > 0).toBe(game === 'ocg');
+  },
+);
+
+test('[WB-R7] an answer says what has to be done for it first, in the words of the card, and what it does', async () => {
+  let priced = 0;
+  let free = 0;
+  for (const game of ['ocg', 'duel-masters']) {
+    for (const seed of sized([2, 3], [1, 2, 3, 4, 5])) {
+      await walk(game, seed, 200, ({ position: { asked, options, abilities, prices }, sheet }) => {
+        for (const { index, card, ability } of options) {
+          const text = sheet.cards.find(({ id }) => id === card?.definition)?.text;
+          const said = abilities[index];
+          if (asked?.reaction && card?.definition !== undefined && ability !== undefined) {
+            expect(text?.ja.join('\n')).toContain(said.ja);
+            expect(text?.en.join('\n')).toContain(said.en);
+            if (said.ja.includes('コストを支払わずに')) free++;
+          }
+          const price = prices[index];
+          if (!price) continue;
+          expect(ability).toBeDefined();
+          expect(price.ja).not.toMatch(/^$|[{}]/);
+          expect(price.en).not.toMatch(/^$|[{}]/);
+          if (/LPを払う|捨てる/.test(price.ja)) priced++;
+        }
+      });
+    }
+  }
+  expect(priced).toBeGreaterThan(0);
+  expect(free).toBeGreaterThan(0);
+});
 
 test('a card that asks says what it is doing', async () => {
   let said = 0;

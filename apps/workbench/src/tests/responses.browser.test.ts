@@ -64,3 +64,36 @@ test('[WB-R5] a game in which nobody may answer has no such line', async () => {
   expect(await page.locator('.responses').count()).toBe(0);
   await context.close();
 });
+
+test.each([
+  { game: 'ocg', seed: 11, language: 'ja', width: 1440, height: 900, theme: 'light' },
+  { game: 'ocg', seed: 11, language: 'en', width: 360, height: 740, theme: 'dark' },
+  { game: 'duel-masters', seed: 4, language: 'ja', width: 360, height: 740, theme: 'light' },
+  { game: 'duel-masters', seed: 4, language: 'en', width: 1440, height: 900, theme: 'dark' },
+] as const)(
+  '[WB-R6] [WB-R7] who may answer something reads who did what, what can be answered with and what that takes (%o)',
+  async ({ game, seed, ...look }) => {
+    const { page, context, complaints } = await site.open(look);
+    await startMatch(page, site.url, game, seed);
+    page.setDefaultTimeout(30_000);
+    // 「相手：「…」を発動。」 "Opponent: … activated."
+    const told = look.language === 'ja' ? /^(?:相手|あなた)：.*「.+」.+。.+/ : /^(?:Opponent|You): .+\. .+/;
+    const question = page.locator('.prompt-text [role=status]');
+    // a phase has begun, too, without anybody having done anything
+    for (let tries = 0; tries < 30; tries++) {
+      await playOn(page, 2 + tries, { answers: 200, seen: '.prompt[data-mine=true] .replies' });
+      if (told.test(await question.innerText())) break;
+      await playOn(page, 2 + tries, { answers: 1 });
+    }
+    expect(await question.innerText()).toMatch(told);
+    const [reply] = await page.locator('.replies li').allInnerTexts();
+    const name = await page.locator('.replies li b').first().innerText();
+    expect(reply.length).toBeGreaterThan(name.length + 4);
+    await picture(page, `prompt-${game}-${look.language}-${look.width}`);
+    expect(await overhang(page)).toBe(0);
+    expect(await seriousFindings(page)).toEqual([]);
+    if (look.language === 'en') expect(await leftovers(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);

@@ -92,6 +92,8 @@ export interface LogRules {
   readonly turn?: string;
   /** several links: `{n}` of them */
   readonly chain?: Sentence;
+  /** how it is asked for a link that answers another */
+  readonly chainOn?: Text;
 }
 
 /** The rule for an event; undefined: the game says nothing of it. */

@@ -101,7 +101,7 @@ function Curve({
     // the list below it and the keys of the line lead to the same places
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <svg
-      className="curve"
+      className="judged-curve"
       viewBox={`0 0 ${WIDE} ${HIGH}`}
       role="img"
       aria-label={t('judge.curve', {
@@ -117,18 +117,18 @@ function Curve({
       }}
     >
       <path
-        className="curve-under"
+        className="judged-curve-under"
         d={`${line}L${x(curve.length - 1).toFixed(1)} ${HIGH}L${x(0).toFixed(1)} ${HIGH}Z`}
       />
-      <line className="curve-half" x1="0" x2={WIDE} y1={y(0.5)} y2={y(0.5)} />
-      <path className="curve-line" d={line} />
-      {here >= 0 && <line className="curve-here" x1={x(here)} x2={x(here)} y1="0" y2={HIGH} />}
+      <line className="judged-curve-half" x1="0" x2={WIDE} y1={y(0.5)} y2={y(0.5)} />
+      <path className="judged-curve-line" d={line} />
+      {here >= 0 && <line className="judged-curve-here" x1={x(here)} x2={x(here)} y1="0" y2={HIGH} />}
       {curve.map(
         ({ node: { id }, judged, loss }, i) =>
           loss >= SLIP && (
             <g key={id}>
-              <line className="curve-fall" x1={x(i)} x2={x(i)} y1={y(judged.win)} y2={y(judged.got)} />
-              <circle className="curve-slip" cx={x(i)} cy={y(judged.got)} r="3.5" />
+              <line className="judged-curve-fall" x1={x(i)} x2={x(i)} y1={y(judged.win)} y2={y(judged.got)} />
+              <circle className="judged-curve-slip" cx={x(i)} cy={y(judged.got)} r="3.5" />
             </g>
           ),
       )}

@@ -13,10 +13,10 @@ import { Curtain } from './Curtain.tsx';
 import { Flights } from './Flights.tsx';
 import { GoalBar } from './GoalBar.tsx';
 import { useTableKeys } from './keyboard.ts';
+import { LargeCard } from './LargeCard.tsx';
 import { type Location, locationKey, optionsByLocation } from './locations.ts';
 import { OfferDialog } from './OfferDialog.tsx';
 import { Panels } from './Panels.tsx';
-import { Preview } from './Preview.tsx';
 import { PromptBar } from './PromptBar.tsx';
 import { Rail } from './Rail.tsx';
 import { ResultPanel } from './ResultPanel.tsx';
@@ -181,7 +181,7 @@ export function TableScreen({ running }: { readonly running: Running }) {
               {offer && <OfferDialog offer={offer} />}
               {menu && <CardMenu key={locationKey(menu)} location={menu} choice={choices.get(locationKey(menu))} />}
               <Flights />
-              <Preview />
+              <LargeCard />
             </>
           )}
         </main>

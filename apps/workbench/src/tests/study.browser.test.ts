@@ -141,14 +141,14 @@ test.each([
         'something judged',
       ),
     );
-    await page.waitForSelector('.judgement[data-busy=false] .curve');
+    await page.waitForSelector('.judgement[data-busy=false] .judged-curve');
     const judged = Number(await page.locator('.judgement').getAttribute('data-judged'));
     expect(Object.keys((await kept(page)).verdicts ?? {}).length).toBeGreaterThanOrEqual(judged);
     await looksRight(page, language, shot('curve'));
     await page.reload();
     await settled(page);
     await openPanel(page);
-    await page.waitForSelector(`.judgement[data-judged="${judged}"] .curve`);
+    await page.waitForSelector(`.judgement[data-judged="${judged}"] .judged-curve`);
 
     // a chapter of a new study
     await page.locator('.chapters summary').click();

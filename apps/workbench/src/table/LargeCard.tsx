@@ -40,6 +40,8 @@ function useShown(): Shown | null {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let pressed: { readonly x: number; readonly y: number } | null = null;
+    /** the card the mouse was moved onto */
+    let pointed: HTMLElement | null = null;
     /** the finger that read the card does not press it, too */
     let swallow = false;
     const after = (ms: number, card: HTMLElement, then?: () => void): void => {
@@ -53,11 +55,18 @@ function useShown(): Shown | null {
       clearTimeout(timer);
       setShown(null);
     };
+    /** A card that comes to lie under a mouse at rest is none that somebody points at. */
     const over = (event: PointerEvent): void => {
+      if (event.pointerType !== 'mouse' || event.buttons !== 0 || cardUnder(event.target) === pointed) return;
+      pointed = null;
+      hide();
+    };
+    const point = (event: PointerEvent): void => {
       if (event.pointerType !== 'mouse' || event.buttons !== 0) return;
       const card = cardUnder(event.target);
-      if (card) after(REST, card);
-      else hide();
+      if (!card || card === pointed) return;
+      pointed = card;
+      after(REST, card);
     };
     const down = (event: PointerEvent): void => {
       hide();
@@ -70,6 +79,7 @@ function useShown(): Shown | null {
       });
     };
     const moved = (event: PointerEvent): void => {
+      point(event);
       if (pressed && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > STILL) {
         pressed = null;
         hide();
@@ -111,7 +121,9 @@ function useShown(): Shown | null {
     for (const [name, listener] of all) document.addEventListener(name, listener as EventListener, true);
     // a finger leaves everything when it is lifted
     const leave = (event: PointerEvent): void => {
-      if (event.pointerType === 'mouse') hide();
+      if (event.pointerType !== 'mouse') return;
+      pointed = null;
+      hide();
     };
     document.documentElement.addEventListener('pointerleave', leave);
     return () => {
@@ -123,7 +135,7 @@ function useShown(): Shown | null {
   return shown;
 }
 
-export function Preview() {
+export function LargeCard() {
   const { say, language, t } = useWords();
   const { view, cards, layout } = useTable();
   const shown = useShown();
@@ -141,15 +153,15 @@ export function Preview() {
       key={`${card.id} ${shown.above}`}
       ref={box}
       popover="manual"
-      className="preview"
+      className="large-card"
       data-card={card.id}
       data-above={shown.above}
       aria-hidden="true"
     >
-      <div className="preview-card">
+      <div className="large-card-face">
         <CardFace card={card} layout={layout.card} lying={lying} />
       </div>
-      <div className="preview-words">
+      <div className="large-card-words">
         <h3 lang={language}>
           <Ruby text={markedName(card, language)} />
         </h3>

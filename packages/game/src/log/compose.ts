@@ -34,6 +34,8 @@ interface Draft {
   line: LogLine | null;
   /** the cards its sentence is about: several where the same happened to them */
   cards: CardHandle[];
+  /** how often it happened */
+  times: number;
   lines: LogLine[];
   joined: LogLine[];
   children: Draft[];
@@ -104,6 +106,7 @@ class Composer {
       said: null,
       line: null,
       cards: [],
+      times: 0,
       lines: [],
       joined: [],
       children: [],
@@ -223,6 +226,7 @@ class Composer {
         said: null,
         line: null,
         cards: [],
+        times: 0,
         lines: [],
         joined: [],
         children: [first],
@@ -270,9 +274,9 @@ class Composer {
   }
 
   private sentence(draft: Draft): readonly Piece[] {
-    const { rule, line, said, cards, joined, children, link } = draft;
+    const { rule, line, said, cards, times, joined, children, link } = draft;
     const { language } = this.words;
-    const n = line || said ? cards.length : children.length;
+    const n = line || said ? times || cards.length : children.length;
     const template = line && rule.alone && !line.target ? rule.alone : rule.say;
     const pieces = fillSentence(template[language], {
       ...this.values(cards, line),
@@ -344,6 +348,9 @@ const number = (n: number): Value => ({ pieces: [String(n)], count: n });
 /** Of one card or of many the sentence is the same only where it says nothing else about them. */
 const ABOUT_ONE = /\{(?:value|was|is|target)\}/;
 
+const isAgain = (last: Draft, { rule, cards }: Draft): boolean =>
+  rule.tells !== undefined && cards.every((card) => last.cards.some((other) => isSamePlace(card, other)));
+
 /** The same thing happening to several cards in a row is one sentence. */
 function merged(drafts: readonly Draft[]): readonly Draft[] {
   const done: Draft[] = [];
@@ -364,7 +371,9 @@ function merged(drafts: readonly Draft[]): readonly Draft[] {
       done[done.length - 1] = {
         ...last,
         node: draft.node,
-        cards: [...last.cards, ...draft.cards],
+        // who does the same again is still one card
+        cards: isAgain(last, draft) ? last.cards : [...last.cards, ...draft.cards],
+        times: (last.times || last.cards.length) + (draft.times || draft.cards.length),
         lines: [...last.lines, ...draft.lines],
       };
     else done.push(draft);

@@ -52,6 +52,7 @@ const RULES: LogRules = {
       kind: 'k',
       counter: 'life',
     },
+    BREAK: { say: both('{card} {card|breaks|break} {n} {n|shield|shields}'), kind: 'k', tells: ['break'] },
     ACTIVATED: { say: both('[link {link}: ]{card} activated'), kind: 'k', tells: ['activate'], link: true },
     TURN: null,
   },
@@ -107,6 +108,14 @@ describe('sentences', () => {
 describe('[WB-L1] one entry an act, with what came of it below', () => {
   const dragon = card('Dragon', 'field');
   const elf = card('Elf', 'field', 1);
+
+  test('what one card does twice is no second card; two that do it are two', () => {
+    const broken = (by: CardHandle): LogLine => line('BREAK', { card: by });
+    const attack = (log: readonly LogLine[]) => read([node(0, 'attack', log, { card: dragon })]).at(-1);
+    expect(attack([broken(dragon)])).toContain('Dragon breaks 1 shield');
+    expect(attack([broken(dragon), broken(dragon)])).toContain('Dragon breaks 2 shields');
+    expect(attack([broken(dragon), broken(card('Dragon', 'field', 0, 1))])).toContain('Dragon ×2 break 2 shields');
+  });
 
   test('an attack with its damage is one sentence', () => {
     const hit = line('DAMAGE', { player: 1, value: 1900, was: 4100, is: 2200 });

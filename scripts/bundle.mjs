@@ -34,6 +34,37 @@ const atOnce = {
   },
 };
 
+/** What both kinds of bundles have in common. */
+const shared = () =>
+  /** @satisfies {import('esbuild').BuildOptions} */ ({
+    absWorkingDir: root,
+    bundle: true,
+    format: 'esm',
+    // Puts the numbers of opcodes.ts, cells.ts and sites.ts in place of their names: the interpreter's `switch` needs literals.
+    minifySyntax: true,
+    plugins: [foldersForEsbuild(), atOnce],
+    charset: 'utf8',
+    logLevel: 'warning',
+    write: false,
+  });
+
+/**
+ * One source and everything it needs as the text of one script for a page or its worker, without networks. Nothing is written.
+ * @param {string} source
+ */
+export async function bundleForPage(source) {
+  const esbuild = await import('esbuild');
+  const { outputFiles } = await esbuild.build({
+    ...shared(),
+    entryPoints: [source],
+    platform: 'browser',
+    target: 'es2022',
+    // what a library requires only where it finds itself in Node
+    external: ['node:*'],
+  });
+  return outputFiles[0].text;
+}
+
 /**
  * Bundles these sources into dist/; what they need must be installed.
  * @param {readonly { in: string, out: string }[]} entryPoints
@@ -42,28 +73,20 @@ export async function bundle(entryPoints) {
   if (entryPoints.length === 0) return;
   const esbuild = await import('esbuild');
   const { outputFiles } = await esbuild.build({
-    absWorkingDir: root,
+    ...shared(),
     entryPoints: [...entryPoints],
     outdir: 'dist',
     outExtension: { '.js': '.mjs' },
-    bundle: true,
     platform: 'node',
-    format: 'esm',
     target: 'node20',
     // the compiler is a program of its own, found beside its package; only the documentation's generator asks it. Runtimes of networks
     // bring binaries, and are optional
     external: ['typescript/*', 'onnxruntime-node', 'onnxruntime-web'],
-    // Puts the numbers of opcodes.ts, cells.ts and sites.ts in place of their names: the interpreter's `switch` needs literals.
-    minifySyntax: true,
-    plugins: [foldersForEsbuild(), atOnce],
     sourcemap: true,
-    charset: 'utf8',
     // CommonJS dependencies inside an ES module bundle still call require() for Node's own modules.
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
-    logLevel: 'warning',
-    write: false,
   });
   // Written aside and renamed: a `fuda` that starts meanwhile, or builds at the same time, never reads half a file.
   for (const { path, contents } of outputFiles) {

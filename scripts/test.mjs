@@ -87,7 +87,7 @@ function browserTests() {
     vitest('browser tests', ['--project=browser'], { ...env, FUDA_CHROMIUM: browser });
     return;
   }
-  const files = ['packages', 'games', 'apps'].flatMap((dir) => filesUnder(root, dir));
+  const files = ['packages', 'games', 'apps', 'scripts'].flatMap((dir) => filesUnder(root, dir));
   const left = files.filter((file) => /\.browser\.test\.tsx?$/.test(file));
   console.log(['\n── browser tests: NOT RUN', ...answer.missing, ...left.map((file) => `  ${file}`)].join('\n'));
   notRun = `browser tests NOT RUN (${left.length} files)`;

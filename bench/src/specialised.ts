@@ -1,14 +1,15 @@
 /** The same matches in the specialised tier: the module is made before the clock starts. */
 import type { GamePackage } from '@fuda/game';
-import { BY_CHANCE, type CompiledGame, cells as c, NativeModule, playMany } from '@fuda/kernel';
+import { type CompiledGame, NativeModule } from '@fuda/kernel';
 import { LOADERS } from '@fuda/registry';
 import { makeModule, specialise } from '@fuda/specialise';
 import { kernelFiles } from '@fuda/specialise/kernel-files';
+import { playBatch } from './batch.ts';
 import type { BenchCase, BenchGroups, Runner } from './case.ts';
 import { cloneCase, undoCase } from './doors.ts';
 import { DuelLikeRunner } from './kernel-duel.ts';
 import { type MatchRunner, PackageRunner, runnerOf } from './match-runner.ts';
-import { emptyTally, formatTally, matchSeed, POLICY_SEED, type Tally } from './tally.ts';
+import { formatTally } from './tally.ts';
 
 const modules = new WeakMap<CompiledGame, NativeModule>();
 
@@ -30,37 +31,18 @@ function specialisedCase(
   return { name, unit: `${count}/s`, prepare: () => runnerOf(linked(make()), count, verified) };
 }
 
-const LONGEST = 100_000;
-
 /** Matches by chance that never come back from the module before their end. */
 function batchCase(name: string, make: () => MatchRunner, verified: number): BenchCase {
   const prepare = (): Runner => {
     const runner = linked(make());
     let first = 0;
-    const play = (count: number, from: number): Tally => {
-      const tally = emptyTally();
-      playMany(runner.machine, {
-        setupOf: () => runner.setup,
-        seeds: Int32Array.from({ length: count }, (_, i) => matchSeed(from + i)),
-        diceOf: (match) => POLICY_SEED + from + match,
-        policy: BY_CHANCE,
-        most: LONGEST,
-        over({ S }, _match, decisions) {
-          tally.matches++;
-          tally.decisions += decisions;
-          tally.turns += S[c.TURN];
-          tally.wins[S[c.RESULT] - 1]++;
-        },
-      });
-      return tally;
-    };
     return {
       run(budget) {
-        const tally = play(budget, first);
+        const tally = playBatch(runner, budget, first);
         first += budget;
         return { amount: tally.matches, checksum: formatTally(tally) };
       },
-      verify: () => formatTally(play(verified, 0)),
+      verify: () => formatTally(playBatch(runner, verified, 0)),
     };
   };
   return { name, unit: 'matches/s', prepare };

@@ -135,7 +135,10 @@ test('the solver says whether there is a winning line, and its line can be gone 
   await page.getByRole('tab', { name: 'Think' }).click();
   await page.getByRole('button', { name: 'Look for a line' }).click();
   await page.getByText('There is a winning line').waitFor();
-  await page.getByRole('button', { name: 'Put it on the table' }).click();
+  await page.getByRole('button', { name: 'Step through it on the board' }).click();
+  await page.waitForSelector('.replay[data-found=true][data-at="0"]');
+  await page.locator('.replay summary').click();
+  await page.locator('.replay .line li button').last().click();
   await page.waitForSelector('main.table[data-asked=nobody]');
   await page.keyboard.press('u');
   await expect.poll(async () => (await standing(page)).asked).toBe('person');

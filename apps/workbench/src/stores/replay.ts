@@ -49,8 +49,10 @@ async function next(): Promise<void> {
 export async function startReplay(): Promise<void> {
   const { running } = match.get();
   if (!running) return;
-  replay.set({ line: stopsOf(running), found: null, serial: running.serial, playing: true });
+  const line = stopsOf(running);
+  // there first: a bar that still stood at the end could be stopped before it had begun
   await goTo(0);
+  replay.set({ line, found: null, serial: running.serial, playing: true });
   wait();
 }
 

@@ -1,6 +1,7 @@
 /** One source and everything it needs as one file in dist/. */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { buildOf } from './build-of.mjs';
 import { foldersForEsbuild } from './folder-imports.mjs';
 import { root } from './setup.mjs';
 
@@ -83,6 +84,7 @@ export async function bundle(entryPoints) {
     // bring binaries, and are optional
     external: ['typescript/*', 'onnxruntime-node', 'onnxruntime-web'],
     sourcemap: true,
+    define: { FUDA_BUILD: JSON.stringify(buildOf(root)) },
     // CommonJS dependencies inside an ES module bundle still call require() for Node's own modules.
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",

@@ -1,6 +1,6 @@
 /** What only a real process has: signals, pipes that close, disks behind the output, pipes that wait. */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, openSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -158,13 +158,27 @@ test.skipIf(isWindows)('an input that cannot be read has ended', () => {
   expect(done.stderr).not.toMatch(/\n\s+at /);
 });
 
-test('[SP-14] a program of one’s own plays in the module of a shipped game, and says so', () => {
-  const text = `import { sampleDuelPackage, workMachine } from ${JSON.stringify(pathToFileURL(join(root, 'dist/library.mjs')).href)};
+test('[SP-14] a program of one’s own plays in the module of a shipped game, with the tables built for it, and says so', () => {
+  const dist = join(folder(), 'dist');
+  for (const name of ['library.mjs', 'modules'])
+    cpSync(join(root, 'dist', name), join(dist, name), { recursive: true });
+  const text = `import { fingerprintOf, sampleDuelPackage, workMachine } from ${JSON.stringify(pathToFileURL(join(dist, 'library.mjs')).href)};
 const game = sampleDuelPackage.compile();
-console.log(game.tier, workMachine(game).native !== null);`;
-  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', text], {
-    encoding: 'utf8',
-    env: { ...process.env, FUDA_TIER: undefined },
-  });
-  expect(stdout.trim()).toBe('wasm true');
+const isPrepared = Object.getOwnPropertyDescriptor(game, 'abilityRows').get !== undefined;
+console.log(game.tier, workMachine(game).native !== null, isPrepared, fingerprintOf(game));`;
+  const said = (): readonly string[] => {
+    const env = { ...process.env, FUDA_TIER: undefined };
+    const args = ['--input-type=module', '--eval', text];
+    return spawnSync(process.execPath, args, { encoding: 'utf8', env }).stdout.trim().split(' ');
+  };
+  const [tier, linked, prepared, fingerprint] = said();
+  expect([tier, linked, prepared]).toEqual(['wasm', 'true', 'true']);
+  const file = join(dist, 'modules/sample-duel.tables');
+  const bytes = readFileSync(file, 'latin1');
+  writeFileSync(
+    file,
+    bytes.replace(/"build":"./, (start) => `${start.slice(0, -1)}-`),
+    'latin1',
+  );
+  expect(said()).toEqual(['wasm', 'true', 'false', fingerprint]);
 });

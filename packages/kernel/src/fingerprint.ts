@@ -3,6 +3,11 @@ import { hashCells, hashString, hex } from './hash.ts';
 
 const fingerprints = new WeakMap<Int32Array, string>();
 
+/** Tables made beforehand bring theirs along. */
+export function knowFingerprint({ code }: GameTables, fingerprint: string): void {
+  fingerprints.set(code, fingerprint);
+}
+
 /** Changes whenever the compiled rules or cards change. */
 export function fingerprintOf(game: GameTables): string {
   const known = fingerprints.get(game.code);

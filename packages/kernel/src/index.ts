@@ -1,6 +1,14 @@
 export * from './arrange.ts';
 export * from './ask-function.ts';
 export { type CompiledGame, compileGame, type GameTables } from './compile/game.ts';
+export {
+  anotherOf,
+  compileShipped,
+  type FindTables,
+  isShipped,
+  preparedTables,
+  provideTables,
+} from './compile/shipped.ts';
 export * from './determinize.ts';
 export * from './errors.ts';
 export { type FaultPlace, faultPlaceOf, withPlace } from './fault-place.ts';

@@ -328,8 +328,7 @@ function unname(m: Machine, card: number): boolean {
   for (let k = S[c.PENDING_HEAD]; k < S[c.PENDING_TAIL]; k++) {
     const at = layout.pending + k * layout.pendingCells;
     const ability = S[at + c.P_ABILITY];
-    if (ability <= 0 || (S[at + c.P_SOURCE] & c.CARD_MASK) !== card || game.abilityRows[ability].definition === 0)
-      continue;
+    if (ability <= 0 || (S[at + c.P_SOURCE] & c.CARD_MASK) !== card || game.ability.definition[ability] === 0) continue;
     S[at + c.P_ABILITY] = game.ability.optional[ability] === 0 ? UNNAMED : UNNAMED_OPTIONAL;
     found = true;
   }

@@ -189,9 +189,7 @@ export function describeOption(m: Machine, i: number): Option {
         : kind === ANSWERS.rules
           ? mentioned(m, player, card, 'card')
           : { card: handleOf(m, player, card) }),
-    ...(ability === 0 || (card !== 0 && !knows(m, player, card))
-      ? {}
-      : { ability: game.abilityRows[ability].declaration.id }),
+    ...(ability === 0 || (card !== 0 && !knows(m, player, card)) ? {} : { ability: game.abilityIds[ability] }),
     ...(numbered ? { number: m.optionNumber[i] } : {}),
     ...(kind === ANSWERS.slots ? { slot: slotOf(m, i) } : {}),
     ...(mode === undefined ? {} : { mode }),

@@ -62,7 +62,7 @@ export function askRule(m: Machine, card: number, ability: string, action: Thoug
   const answers = slotsInUse(m)
     .filter((slot) => {
       const at = m.layout.rules + slot * c.RULE_CELLS;
-      const named = m.game.abilityRows[m.S[at + c.R_ABILITY]].declaration.id === ability;
+      const named = m.game.abilityIds[m.S[at + c.R_ABILITY]] === ability;
       return named && (m.S[at + c.R_SOURCE] & c.CARD_MASK) === card;
     })
     .map((slot) => answerOf(m, slot, action.subject ?? 0, event));

@@ -158,7 +158,7 @@ function tablesOf(m: Machine, viewer: number | null): Record<string, TableView> 
         if (!shown) continue;
         if (kind === 'card') cells[column] = mentionOf(m, viewer, value) ?? null;
         else if (kind !== 'ability') cells[column] = value;
-        else cells[column] = known && value !== 0 ? game.abilityRows[value].declaration.id : null;
+        else cells[column] = known && value !== 0 ? game.abilityIds[value] : null;
       }
       rows.push(cells);
     }
@@ -196,7 +196,7 @@ function fizzledOf(m: Machine, viewer: number | null): FizzledEffect | null {
   const card = S[c.FIZZLED_SOURCE] & c.CARD_MASK;
   return {
     ...mentioned(m, viewer, S[c.FIZZLED_SOURCE], 'source'),
-    ...(knows(m, viewer, card) ? { ability: game.abilityRows[S[c.FIZZLED_ABILITY]].declaration.id } : {}),
+    ...(knows(m, viewer, card) ? { ability: game.abilityIds[S[c.FIZZLED_ABILITY]] } : {}),
     chain_depth: S[c.FIZZLED_DEPTH],
   };
 }
@@ -215,7 +215,7 @@ export function pendingOf(m: Machine, viewer: number | null): PendingEffect[] {
     if (!batches.includes(S[at + c.P_BATCH])) batches.push(S[at + c.P_BATCH]);
     list.push({
       ...mentioned(m, viewer, S[at + c.P_SOURCE], 'source'),
-      ...(knows(m, viewer, card) ? { ability: game.abilityRows[ability].declaration.id } : {}),
+      ...(knows(m, viewer, card) ? { ability: game.abilityIds[ability] } : {}),
       owner: S[at + c.P_OWNER],
       optional: game.ability.optional[ability] !== 0,
       chain_depth: S[at + c.P_DEPTH],

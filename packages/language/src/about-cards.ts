@@ -29,6 +29,8 @@ export function aboutCards<Json extends { readonly id: string }>(pool: CardPool<
 
   function describe(definition: string): CardText {
     const card = pool.find(definition);
+    const read = pool.read(definition);
+    if (card && read) return textOfCard(read, vocabulary, card.index);
     return (card && describeCard(card.json, vocabulary, card.index).text) ?? { ja: [], en: [] };
   }
 

@@ -175,7 +175,11 @@ export class Builder {
   /** What is about cards that were pointed at is left out when none of them is there any more; the other parts are done. */
   #unlessGone(node: InstructionNode, body: Statement[], out: string | undefined): Statement[] {
     const pointed = this.#part?.checked ?? [];
-    const names = new Set([...variablesIn(node.args)].map(({ name }) => name).filter((name) => pointed.includes(name)));
+    const names = new Set(
+      variablesIn(node.args)
+        .map(({ name }) => name)
+        .filter((name) => pointed.includes(name)),
+    );
     if (names.size === 0) return body;
     const there = and(...[...names].map((name): Expr => ['gt', ['length', name], 0]));
     const kind = node.instruction.resultKind(node.args);

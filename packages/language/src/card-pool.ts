@@ -1,7 +1,13 @@
 /** The cards of a game with those of packs: read, lowered and found by id. What was made of the game's own cards is kept. */
 import { type FileProblem, joinPool, type Pack } from '@fuda/game';
-import type { CardDefinition, GameDeclaration } from '@fuda/kernel';
-import { lowerCard, readCard } from './card.ts';
+import {
+  type CardDefinition,
+  type CompiledGame,
+  compileGame,
+  compileShipped,
+  type GameDeclaration,
+} from '@fuda/kernel';
+import { type CardNode, lowerCard, readCard } from './card.ts';
 import { type CardInput, compileCards } from './compile.ts';
 import type { Vocabulary } from './define-vocabulary.ts';
 import type { Diagnostic } from './diagnostic.ts';
@@ -21,6 +27,8 @@ export interface PoolSource<Json extends { readonly id: string }> {
 
 interface Lowered {
   readonly cards: readonly CardDefinition[];
+  /** as they were read, by id: whoever wants their texts need not read them again */
+  readonly nodes: ReadonlyMap<string, CardNode>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -88,9 +96,15 @@ export class CardPool<Json extends { readonly id: string }> {
     const known = byWords.get(this.#worded);
     if (known) return known;
     const { cards, read, diagnostics } = compileCards(this.source.files, this.#worded);
-    const made = { cards: this.completed(cards, read), diagnostics };
+    const nodes = new Map(read.map(({ card }) => [card.id, card]));
+    const made = { cards: this.completed(cards, read), nodes, diagnostics };
     byWords.set(this.#worded, made);
     return made;
+  }
+
+  /** A sound card of the game as it was read; undefined where nobody has read it yet, or it is not the game's own. */
+  read(id: string): CardNode | undefined {
+    return this.#brought.length > 0 ? undefined : kept.get(this.source)?.get(this.#worded)?.nodes.get(id);
   }
 
   /** Definitions with what follows from the rest of each card's data; what was read stands in the order of what was compiled. */
@@ -119,6 +133,16 @@ export class CardPool<Json extends { readonly id: string }> {
     const rules = { ...game, properties };
     roomier.set(this.#worded, { of: game, rules });
     return rules;
+  }
+
+  /** The rules and all cards as tables. `check` throws where the game's own files are wrong: once they are read. */
+  compile(game: GameDeclaration, check: () => void, extra: readonly CardDefinition[] = []): CompiledGame {
+    const rules = this.declare(game);
+    const cards = (): readonly CardDefinition[] => {
+      check();
+      return joinPool(this.definitions, extra);
+    };
+    return extra.length === 0 && this.packs.length === 0 ? compileShipped(rules, cards) : compileGame(rules, cards());
   }
 
   /** The definition of a card with its instructions named after their places (`readMark`), for whoever watches it at work. */

@@ -196,7 +196,7 @@ export class Forecast {
       .map(({ name }): Expr => {
         const nodes = this.#node.programs.get(name)?.instructions ?? [];
         const lowering = new ExpressionLowering(vocabulary, source, kept, true, name);
-        const [first, ...more] = nodes.filter(({ args }) => [...variablesIn(args)].includes(variable));
+        const [first, ...more] = nodes.filter(({ args }) => variablesIn(args).includes(variable));
         const known = first && isVariable(first.args.cards, variable) && more.length === 0;
         const settled =
           known && !Object.entries(first.args).some(([k, arg]) => k !== 'cards' && dependsOnVariables(arg));

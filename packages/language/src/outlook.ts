@@ -197,7 +197,7 @@ export class Foresight {
 
   /** Results of earlier instructions of this program are there if those could be carried out. */
   #produced(value: unknown): Expr {
-    return [...variablesIn(value)].reduce<Expr>((left, { origin, over, slot }) => {
+    return variablesIn(value).reduce<Expr>((left, { origin, over, slot }) => {
       if (over) return and(left, this.someOf(over));
       if (!origin || slot !== this.setting.slot || this.#picked(origin)) return left;
       return and(left, this.#able.get(origin) ?? 1);
@@ -280,16 +280,27 @@ function isVariableNode(value: object): value is { kind: 'variable'; variable: V
 }
 
 /** Every variable that is read, nested programs left out: they speak for themselves. */
-export function* variablesIn(value: unknown): Iterable<Variable> {
-  if (typeof value !== 'object' || value === null || 'instructions' in value || 'slots' in value) return;
-  if (isVariableNode(value)) yield value.variable;
-  else if ('startsEmpty' in value) yield value as Variable;
-  else if ('operator' in value && 'args' in value) yield* variablesIn(value.args);
-  else for (const part of value instanceof Map ? value.values() : Object.values(value)) yield* variablesIn(part);
+export function variablesIn(value: unknown): readonly Variable[] {
+  const found: Variable[] = [];
+  findVariable(value, (variable) => {
+    found.push(variable);
+    return false;
+  });
+  return found;
 }
 
 export function dependsOnVariables(value: unknown): boolean {
-  return !variablesIn(value)[Symbol.iterator]().next().done;
+  return findVariable(value, () => true);
+}
+
+/** Until one is wanted; is one? A walk of its own and no generator: whole pools go through here. */
+function findVariable(value: unknown, isWanted: (variable: Variable) => boolean): boolean {
+  if (typeof value !== 'object' || value === null || 'instructions' in value || 'slots' in value) return false;
+  if (isVariableNode(value)) return isWanted(value.variable);
+  if ('startsEmpty' in value) return isWanted(value as Variable);
+  if ('operator' in value && 'args' in value) return findVariable(value.args, isWanted);
+  const parts = value instanceof Map ? [...value.values()] : Object.values(value);
+  return parts.some((part) => findVariable(part, isWanted));
 }
 
 /** Zones and counters something looks at: `zone:hand`, `counter:lp`. */

@@ -37,15 +37,20 @@ import { type BinaryOperator, type IrFunction, isTruth, type Step, type Value } 
 /** A jump table may have so many places for each case, and so many anyway; what is sparser is compared one by one. */
 const PLACES_PER_CASE = 8;
 const FEW_PLACES = 64;
+/** No name of a variable: those have no spaces. */
+const ROOM = 'the room';
 
 /** What the code of a function has to know of the module it stands in. */
 export interface Surroundings {
   functionIndex(name: string): number;
   tableStart(name: string): number;
-  typeOf(parameters: number): number;
+  typeOf(given: readonly unknown[]): number;
   /** address of the first cell of an array, in bytes, and how many cells it has */
   baseOf(array: number): number;
   lengthOf(array: number): number;
+  /** machines lie beside each other: every function is told last where the room of its machine begins */
+  readonly hasRooms: boolean;
+  isInRoom(array: number): boolean;
   readonly checked: boolean;
 }
 
@@ -58,14 +63,15 @@ export class Code {
   private readonly labels: string[] = [];
   private readonly module: Surroundings;
 
+  private readonly parameters: number;
+
   constructor(module: Surroundings, { parameters, locals }: IrFunction) {
     this.module = module;
-    for (const name of [...parameters, ...locals]) this.locals.set(name, this.locals.size);
+    const given = module.hasRooms ? [...parameters, ROOM] : parameters;
+    for (const name of [...given, ...locals]) this.locals.set(name, this.locals.size);
     this.count = this.locals.size;
-    this.parameters = parameters.length;
+    this.parameters = given.length;
   }
-
-  private readonly parameters: number;
 
   write(body: readonly Step[]): Bytes {
     this.steps(body);
@@ -166,6 +172,7 @@ export class Code {
       case 'call':
       case 'import':
         for (const one of value.given) this.value(one);
+        if (value.op === 'call' && this.module.hasRooms) this.room();
         this.bytes.byte(CALL).unsigned(this.module.functionIndex(value.to));
         return;
       case 'indirect':
@@ -175,8 +182,9 @@ export class Code {
           this.constant(this.module.tableStart(value.table));
           this.bytes.byte(SIMPLE['+']!, SET).unsigned(place);
           for (const one of value.given) this.value(one);
+          if (this.module.hasRooms) this.room();
           this.bytes.byte(GET).unsigned(place);
-          this.bytes.byte(CALL_INDIRECT).unsigned(this.module.typeOf(value.given.length)).unsigned(0);
+          this.bytes.byte(CALL_INDIRECT).unsigned(this.module.typeOf(value.given)).unsigned(0);
         });
         return;
       case 'set':
@@ -244,6 +252,7 @@ export class Code {
     this.bytes.byte(SIMPLE['<<']!);
     this.constant(this.module.baseOf(array));
     this.bytes.byte(SIMPLE['+']!);
+    this.inRoom(array);
   }
 
   private choice(test: () => void, yes: () => void, no: () => void): void {
@@ -269,10 +278,12 @@ export class Code {
       });
       this.constant(CELL_BITS);
       this.bytes.byte(SIMPLE['<<']!);
+      this.inRoom(array);
       return base;
     }
     if (index.op === 'constant') {
-      this.constant(0);
+      if (this.module.isInRoom(array)) this.room();
+      else this.constant(0);
       return base + (index.value << CELL_BITS);
     }
     if (index.op === 'binary' && index.by === '+' && index.right.op === 'constant') {
@@ -281,13 +292,26 @@ export class Code {
         this.value(index.left);
         this.constant(CELL_BITS);
         this.bytes.byte(SIMPLE['<<']!);
+        this.inRoom(array);
         return offset;
       }
     }
     this.value(index);
     this.constant(CELL_BITS);
     this.bytes.byte(SIMPLE['<<']!);
+    this.inRoom(array);
     return base;
+  }
+
+  private room(): void {
+    this.bytes.byte(GET).unsigned(this.local(ROOM));
+  }
+
+  /** The address on the stack is counted from the beginning of the room, if the array lies there. */
+  private inRoom(array: number): void {
+    if (!this.module.isInRoom(array)) return;
+    this.room();
+    this.bytes.byte(SIMPLE['+']!);
   }
 
   private binary(by: BinaryOperator, left: Value, right: Value): void {

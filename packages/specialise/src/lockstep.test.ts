@@ -1,4 +1,6 @@
 /** The specialised tier against the interpreter and the generated one: every cell after every decision, and every decision taken back. */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { type GamePackage, randomFrom } from '@fuda/game';
 import {
   type CompiledGame,
@@ -32,8 +34,11 @@ function generated(game: CompiledGame): Machine {
 
 /** A machine whose decisions are made by its module. */
 function linked(specialised: Specialised, options?: ModuleOptions): Machine {
+  const module = new NativeModule(makeModule(specialised, options));
+  // not the first one: in a memory of several its room does not begin where the memory does
+  module.link(new Machine(specialised.game));
   const m = new Machine(specialised.game);
-  new NativeModule(makeModule(specialised, options)).link(m);
+  module.link(m);
   expect(m.native).not.toBeNull();
   return m;
 }
@@ -63,10 +68,15 @@ describe('the specialised tier', { timeout: 600_000 }, () => {
     async (name) => {
       const pkg = await PACKAGES[name]();
       const game = pkg.compile();
+      const specialised = specialise(game, kernelFiles);
+      const inModule = (options: ModuleOptions) => linked(specialised, { checked: true, ...options });
+      // games of the house share their tables or not as they are shipped; this one does both
+      const shared = name === 'duel-like' ? [{ name: 'wasm in a room', machine: inModule({ rooms: true }) }] : [];
       const lockstep = new Lockstep([
         { name: 'interpreter', machine: interpreted(game) },
         { name: 'generated', machine: generated(game) },
-        { name: 'wasm', machine: linked(specialise(game, kernelFiles), { checked: true }) },
+        { name: 'wasm', machine: inModule({}) },
+        ...shared,
       ]);
       const [matches, most] = sized(...(LENGTHS[name] ?? USUAL));
       let decisions = 0;
@@ -138,18 +148,80 @@ describe('a linked machine', { timeout: 120_000 }, () => {
     expect(one.state).toEqual(first);
   });
 
-  test('[SP-10] several machines of one game share a module and nothing else', () => {
-    const module = new NativeModule(makeModule(specialised()));
-    const machines = [1, 2, 3].map(() => new Machine(game));
-    for (const m of machines) module.link(m);
-    const others = machines.map(() => interpreted(game));
-    for (const [i, one] of machines.entries()) for (const m of [one, others[i]]) startMatch(m, setup(), i);
-    for (let n = 0; n < 60; n++) {
-      const i = n % machines.length;
-      if (others[i].S[c.RESULT] !== 0) continue;
-      for (const m of [machines[i], others[i]]) decide(m, 0);
-      for (const [k, one] of machines.entries()) expect(difference(one, others[k])).toBe(-1);
+  test.each([false, true])(
+    '[SP-10] several machines of one game do not touch each other (in one memory: %s)',
+    (rooms) => {
+      const module = new NativeModule(makeModule(specialised(), { rooms }));
+      const machines = Array.from({ length: 7 }, () => new Machine(game));
+      for (const m of machines) module.link(m);
+      const others = machines.map(() => interpreted(game));
+      for (const [i, one] of machines.entries()) for (const m of [one, others[i]]) startMatch(m, setup(), i);
+      for (let n = 0; n < 140; n++) {
+        const i = n % machines.length;
+        if (others[i].S[c.RESULT] !== 0) continue;
+        for (const m of [machines[i], others[i]]) decide(m, 0);
+        for (const [k, one] of machines.entries()) expect(difference(one, others[k])).toBe(-1);
+      }
+    },
+  );
+
+  test('[SP-10] three hundred machines in rooms: few memories, and the journal of each is its own', () => {
+    const module = new NativeModule(makeModule(specialised(), { rooms: true }));
+    const machines = Array.from({ length: 300 }, () => new Machine(game));
+    for (const [i, m] of machines.entries()) {
+      module.link(m);
+      startMatch(m, setup(), i);
     }
+    expect(new Set(machines.map(({ S }) => S.buffer)).size).toBeLessThan(25);
+    const firsts = machines.map((m) => m.state.slice());
+    for (let n = 0; n < 10; n++) for (const m of machines) if (m.S[c.RESULT] === 0) decide(m, n % countOptions(m));
+    for (const [i, m] of machines.entries()) {
+      expect(m.native).not.toBeNull();
+      undoTo(m, 0);
+      expect(m.state).toEqual(firsts[i]);
+    }
+  });
+
+  test('[SP-16] a room is used again when nobody holds its machine or one of its arrays, and it is empty then', async () => {
+    setFlagsFromString('--expose-gc');
+    const collect = async (): Promise<void> => {
+      for (let i = 0; i < 3; i++) {
+        runInNewContext('gc')();
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    };
+    const module = new NativeModule(makeModule(specialised(), { rooms: true }));
+    const room = (m: Machine): string => `${addressOf(m.S.buffer)} ${m.S.byteOffset}`;
+    const buffers: ArrayBufferLike[] = [];
+    const addressOf = (buffer: ArrayBufferLike): number =>
+      buffers.includes(buffer) ? buffers.indexOf(buffer) : buffers.push(buffer) - 1;
+    /** A machine in the middle of a match. */
+    const begun = (seed: number): Machine => {
+      const m = new Machine(game);
+      module.link(m);
+      startMatch(m, setup(), seed);
+      for (let n = 0; n < 40 && m.S[c.RESULT] === 0; n++) decide(m, n % countOptions(m));
+      return m;
+    };
+    const used = (() => Array.from({ length: 4 }, (_, i) => room(begun(i))))();
+    const held = (() => begun(9).state)();
+    const kept = held.slice();
+    await collect();
+    const again = Array.from({ length: 8 }, () => new Machine(game));
+    for (const m of again) module.link(m);
+    expect(used.some((one) => again.some((m) => room(m) === one))).toBe(true);
+    expect(again.some((m) => m.S.buffer === held.buffer && m.S.byteOffset === held.byteOffset)).toBe(false);
+    for (const m of again) {
+      const plain = new Machine(game);
+      for (const field of ['S', 'K', 'found', 'statVersion', 'statCache', 'statCacheVersion', 'optionCard'] as const)
+        expect(m[field]).toEqual(plain[field]);
+      for (const one of [m, plain]) startMatch(one, setup(), 5);
+      for (let n = 0; n < 30 && plain.S[c.RESULT] === 0; n++) {
+        for (const one of [m, plain]) decide(one, n % countOptions(one));
+        expect(difference(m, plain)).toBe(-1);
+      }
+    }
+    expect(held).toEqual(kept);
   });
 
   test('[SP-11] between two calls all numbers that are not handed over are at rest', () => {

@@ -17,6 +17,8 @@ export interface Piece {
 export interface Placement {
   /** address of the first cell of each array, in bytes */
   readonly bases: readonly number[];
+  /** by array: every machine has its own, and its address is counted from the beginning of the machine's room; left out = there is one machine */
+  readonly inRoom?: readonly boolean[];
   readonly checked?: boolean;
   readonly pieces?: readonly Piece[];
   /** something to be read by whoever loads the module */
@@ -25,6 +27,7 @@ export interface Placement {
 
 class WasmModule implements Surroundings {
   readonly checked: boolean;
+  readonly hasRooms: boolean;
   private readonly program: Program;
   private readonly placement: Placement;
   private readonly indices = new Map<string, number>();
@@ -35,6 +38,7 @@ class WasmModule implements Surroundings {
     this.program = program;
     this.placement = placement;
     this.checked = placement.checked ?? false;
+    this.hasRooms = placement.inRoom !== undefined;
     for (const { name } of [...program.imports, ...program.functions]) this.indices.set(name, this.indices.size);
     let start = 0;
     for (const { name, entries } of program.tables) {
@@ -45,6 +49,10 @@ class WasmModule implements Surroundings {
 
   baseOf(array: number): number {
     return this.placement.bases[array];
+  }
+
+  isInRoom(array: number): boolean {
+    return this.placement.inRoom?.[array] ?? false;
   }
 
   lengthOf(array: number): number {
@@ -64,7 +72,11 @@ class WasmModule implements Surroundings {
   }
 
   /** Functions differ in the number of values they take, and in nothing else. */
-  typeOf(parameters: number): number {
+  typeOf({ length }: readonly unknown[]): number {
+    return this.typeTaking(this.hasRooms ? length + 1 : length);
+  }
+
+  private typeTaking(parameters: number): number {
     const found = this.types.indexOf(parameters);
     return found >= 0 ? found : this.types.push(parameters) - 1;
   }
@@ -72,7 +84,7 @@ class WasmModule implements Surroundings {
   write(): Uint8Array<ArrayBuffer> {
     const { functions, imports, tables, exports } = this.program;
     const places = tables.flatMap(({ entries }) => entries);
-    const declared = vector(functions, (to, { parameters }) => to.unsigned(this.typeOf(parameters.length)));
+    const declared = vector(functions, (to, { parameters }) => to.unsigned(this.typeOf(parameters)));
     const imported = new Bytes()
       .unsigned(imports.length + 1)
       .name('env')
@@ -80,7 +92,7 @@ class WasmModule implements Surroundings {
       .byte(2, 0)
       .unsigned(1);
     for (const { name, parameters } of imports)
-      imported.name('env').name(name).byte(0).unsigned(this.typeOf(parameters));
+      imported.name('env').name(name).byte(0).unsigned(this.typeTaking(parameters));
     const code = vector(functions, (to, one) => to.sized(new Code(this, one).write(one.body)));
     const types = vector(this.types, (to, parameters) =>
       to

@@ -47,7 +47,7 @@ export class PolicyModel implements LightPolicy {
     this.zones = game.declaration.zones.length;
     this.cards = 1 + this.questions.names.length * this.verbs * stages;
     this.abilities = this.cards + this.verbs * this.definitions * stages;
-    this.locations = this.abilities + game.abilityRows.length * stages;
+    this.locations = this.abilities + game.abilityIds.length * stages;
     this.copies = this.locations + this.questions.names.length * SIDES.length * this.zones * stages;
     this.weights = new Float64Array(this.copies + this.verbs * this.definitions * (MOST_COPIES + 1) * stages);
     this.owned = new Uint8Array(this.definitions);
@@ -145,7 +145,7 @@ export class PolicyModel implements LightPolicy {
         yield [`${verb} ${card.id}`, this.cards + (v * this.definitions + d + 1) * stages];
     for (const [d, card] of game.cards.entries())
       for (let a = game.abilityFrom[d + 1]; a < game.abilityFrom[d + 2]; a++)
-        yield [`${card.id}#${game.abilityRows[a].declaration.id}`, this.abilities + a * stages];
+        yield [`${card.id}#${game.abilityIds[a]}`, this.abilities + a * stages];
     for (const [q, question] of this.questions.names.entries())
       for (const [s, side] of SIDES.entries())
         for (const [z, zone] of game.declaration.zones.entries())

@@ -72,6 +72,8 @@ export interface CompiledGame {
   readonly hearsMoves: boolean;
   readonly ability: AbilityColumns;
   readonly abilityRows: readonly AbilityRow[];
+  /** what each of them is called by its card */
+  readonly abilityIds: readonly string[];
   readonly abilityKinds: readonly string[];
   readonly phaseProgram: Int32Array;
   readonly mainProgram: number;
@@ -167,17 +169,21 @@ export function compileGame(
   cards: readonly CardDefinition[],
   { tier: wanted = 'wasm' }: { readonly tier?: Tier } = {},
 ): CompiledGame {
-  const tables = compileTables(game, cards);
+  return inTier(compileTables(game, cards), wanted);
+}
+
+/** Tables in the fastest tier there is up to this one. The object becomes the game: parts of prepared tables are worked out when asked for. */
+export function inTier(tables: GameTables, wanted: Tier): CompiledGame {
   const generated = wanted === 'bytecode' ? null : generateCode(tables);
   const module = wanted === 'wasm' ? moduleOf(tables) : null;
   const tier = module ? 'wasm' : generated ? 'generated' : 'bytecode';
-  return { ...tables, tier, upTo: wanted, generated, module };
+  return Object.assign(tables, { tier, upTo: wanted, generated, module } as const);
 }
 
 /** What a game is compiled to before a tier is chosen. */
 export type GameTables = Omit<CompiledGame, 'tier' | 'upTo' | 'generated' | 'module'>;
 
-function compileTables(game: GameDeclaration, cards: readonly CardDefinition[]): GameTables {
+export function compileTables(game: GameDeclaration, cards: readonly CardDefinition[]): GameTables {
   checkDeclaration(game);
   const symbols = symbolsOf(game, cards);
   const layout = computeLayout(game, cells.FRAME_HEADER);
@@ -235,6 +241,7 @@ function compileTables(game: GameDeclaration, cards: readonly CardDefinition[]):
       abilities.selfTriggers.some((trigger) => trigger.event < 2 * game.zones.length),
     ability: abilityColumns(abilities.rows, context.programSlots.size),
     abilityRows: abilities.rows,
+    abilityIds: abilities.rows.map(({ declaration }) => declaration.id),
     abilityKinds: a.abilityKinds,
     phaseProgram: Int32Array.from(programs.phaseProgram),
     mainProgram: programs.main,

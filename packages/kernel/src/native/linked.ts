@@ -4,10 +4,8 @@ import { forgetDerived } from '../machine/derived.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { NativeCode } from '../machine/native.ts';
 import { decide, run } from '../machine/run.ts';
+import { type House, JournalFull, type Room } from './house.ts';
 import type { WasmExports } from './web-assembly.ts';
-
-/** Thrown out of the module: the journal has no room for the decision. */
-export class JournalFull extends Error {}
 
 /** The cell of a number of the machine. */
 export type PlaceOf = (owner: string, field: string) => number;
@@ -18,7 +16,10 @@ export type PlaceOf = (owner: string, field: string) => number;
  */
 export class Linked implements NativeCode {
   private readonly m: Machine;
+  private readonly house: House;
   private readonly exports: WasmExports;
+  /** where its room begins: every call says so */
+  private readonly at: number;
   private readonly cells: Int32Array;
   private readonly atRest: Int32Array;
   private readonly jp: number;
@@ -33,9 +34,11 @@ export class Linked implements NativeCode {
   private readonly fp: number;
   private readonly dice: number;
 
-  constructor(m: Machine, exports: WasmExports, cells: Int32Array, placeOf: PlaceOf) {
+  constructor(m: Machine, { house, at }: Room, cells: Int32Array, placeOf: PlaceOf) {
     this.m = m;
-    this.exports = exports;
+    this.house = house;
+    this.exports = house.exports;
+    this.at = at;
     this.cells = cells;
     this.atRest = cells.slice();
     this.jp = placeOf('machine', 'jp');
@@ -56,7 +59,7 @@ export class Linked implements NativeCode {
     const mark = m.jp;
     this.handOver();
     try {
-      this.exports.decide(option);
+      this.exports.decide(option, this.at);
     } catch (error) {
       this.giveUp(error, mark);
       decide(m, option);
@@ -70,7 +73,7 @@ export class Linked implements NativeCode {
     const mark = m.jp;
     this.handOver();
     try {
-      this.exports.run(start, fp);
+      this.exports.run(start, fp, this.at);
     } catch (error) {
       this.giveUp(error, mark);
       run(m, start, fp);
@@ -81,13 +84,13 @@ export class Linked implements NativeCode {
 
   undoTo(mark: number): void {
     this.handOver();
-    this.exports.undoTo(mark);
+    this.exports.undoTo(mark, this.at);
     this.takeBack();
   }
 
   listOptions(): void {
     this.handOver();
-    this.exports.countOptions();
+    this.exports.countOptions(this.at);
     this.takeBack();
   }
 
@@ -95,7 +98,7 @@ export class Linked implements NativeCode {
   playOn(policy: number, most: number): number {
     this.handOver();
     this.cells[this.dice] = this.m.dice;
-    const made = this.exports.playOn(policy, most);
+    const made = this.exports.playOn(policy, most, this.at);
     this.takeBack();
     this.m.dice = this.cells[this.dice];
     return made;
@@ -103,6 +106,7 @@ export class Linked implements NativeCode {
 
   private handOver(): void {
     const { m, cells } = this;
+    this.house.current = m;
     cells[this.jp] = m.jp;
     cells[this.journalStep] = m.journalStep;
     cells[this.journalLimit] = m.journalLimit;
@@ -116,6 +120,8 @@ export class Linked implements NativeCode {
 
   private takeBack(): void {
     const { m, cells } = this;
+    // nobody is kept alive by the last thing they did
+    this.house.current = null;
     m.jp = cells[this.jp];
     m.dirty = cells[this.dirty];
     m.optionCount = cells[this.optionCount];
@@ -128,6 +134,7 @@ export class Linked implements NativeCode {
 
   /** In the middle of something there was no room left: what was written is taken back, and the machine goes on without its module. */
   private giveUp(error: unknown, mark: number): void {
+    this.house.current = null;
     if (!(error instanceof JournalFull)) throw error;
     const { m, cells } = this;
     m.jp = cells[this.jp];

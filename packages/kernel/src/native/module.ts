@@ -8,17 +8,19 @@ import { codeKeyOf } from '../generate/written.ts';
 import { hashString, hex } from '../hash.ts';
 import { JOURNAL_MARGIN } from '../machine/journal.ts';
 import { Machine } from '../machine/machine.ts';
-import { positionHash } from '../machine/repetition.ts';
-import { JournalFull, Linked } from './linked.ts';
+import { Houses, type RoomPlan } from './house.ts';
+import { Linked } from './linked.ts';
 import { type WasmModule, wasm } from './web-assembly.ts';
 
 /** Name of the part of a module that says where things are. */
-export const PLAN_SECTION = 'fuda-module/1';
+export const PLAN_SECTION = 'fuda-module/2';
 
-/** Where everything of a machine lies in the memory of a module. Addresses in bytes, lengths in cells. */
+/** Where everything of a machine lies in its room. Addresses in bytes from the beginning of the room, lengths in cells. */
 export interface ModulePlan {
   readonly key: string;
-  readonly pages: number;
+  readonly room: RoomPlan;
+  /** machines lie beside each other and share the tables; otherwise each has a memory for itself */
+  readonly isShared: boolean;
   /** arrays of the machine (`circles`: of its search for circles), each with its address and length */
   readonly arrays: readonly {
     readonly owner: string;
@@ -34,8 +36,21 @@ export interface ModulePlan {
   };
 }
 
+const keys = new WeakMap<Int32Array, string>();
+
+/** Tables made beforehand bring theirs along. */
+export function knowModuleKey({ code }: GameTables, key: string): void {
+  keys.set(code, key);
+}
+
 /** Everything a module takes for granted in one word: tables, layout, and the single numbers and flags of a game. */
 export function moduleKeyOf(game: GameTables): string {
+  const known = keys.get(game.code) ?? keyOf(game);
+  keys.set(game.code, known);
+  return known;
+}
+
+function keyOf(game: GameTables): string {
   const single = [game, game.dependencies].map((one) =>
     Object.entries(one).filter(([, value]) => typeof value === 'number' || typeof value === 'boolean'),
   );
@@ -45,6 +60,7 @@ export function moduleKeyOf(game: GameTables): string {
 export class NativeModule {
   readonly module: WasmModule;
   private readonly plan: ModulePlan;
+  private readonly houses: Houses;
 
   /** Throws where the platform takes no WebAssembly, and for bytes that are none of our modules. */
   constructor(code: Uint8Array<ArrayBuffer> | WasmModule) {
@@ -53,6 +69,7 @@ export class NativeModule {
     const [plan] = wasm.Module.customSections(this.module, PLAN_SECTION);
     if (!plan) throw new Error('not a module of a game');
     this.plan = JSON.parse(new TextDecoder().decode(plan)) as ModulePlan;
+    this.houses = new Houses(this.module, this.plan.room, this.plan.isShared);
   }
 
   get key(): string {
@@ -69,34 +86,54 @@ export class NativeModule {
   /** The machine must be one of the game the module was made for; it stays linked as long as its journal has room. */
   link(m: Machine): void {
     if (moduleKeyOf(m.game) !== this.key) throw new Error('the module is that of another game');
-    const { pages, arrays, cells: numbers } = this.plan;
-    const memory = new wasm!.Memory({ initial: pages, maximum: pages });
-    const { exports } = new wasm!.Instance(this.module, {
-      env: {
-        memory,
-        positionHash: () => positionHash(m),
-        reserveJournal: () => {
-          throw new JournalFull();
-        },
-      },
-    });
+    const { arrays, cells: numbers } = this.plan;
+    const room = this.houses.take();
+    const { buffer } = room.house.memory;
     for (const { owner, field, at, length } of arrays) {
-      const view = new Int32Array(memory.buffer, at, length);
+      const view = new Int32Array(buffer, room.at + at, length);
       const holder = ownerOf(m, owner) as Record<string, Int32Array>;
-      view.set(holder[field]);
+      // the journal is read only where it was written
+      if (room.isUsed && field !== 'J') clear(view);
+      copyUsed(holder[field], view);
       holder[field] = view;
     }
     Object.assign(m, { state: m.S.subarray(0, m.layout.cells), journalLimit: m.J.length - JOURNAL_MARGIN });
     m.parts.clear();
-    const cells = new Int32Array(memory.buffer, numbers.at, numbers.length);
+    const cells = new Int32Array(buffer, room.at + numbers.at, numbers.length);
+    cells.fill(0);
     for (const [i, cell] of numbers.fields.entries())
       if (cell) cells[i] = Number((ownerOf(m, cell.owner) as Record<string, number | boolean>)[cell.field]);
+    const held = arrays.map(({ owner, field }) => (ownerOf(m, owner) as Record<string, Int32Array>)[field]);
+    this.houses.settle(m, room, [...held, m.state]);
     // numbers this game never uses are handed over all the same, into cells behind those of the program
     let spare = cells.length;
-    m.native = new Linked(m, exports, cells, (owner, field) => {
+    m.native = new Linked(m, room, cells, (owner, field) => {
       const found = numbers.fields.findIndex((cell) => cell?.owner === owner && cell.field === field);
       return found < 0 ? --spare : found;
     });
+  }
+}
+
+/** So many cells are looked at before they are written: pages of a memory that nobody has written to take no room. */
+const STRETCH = 1024;
+
+function isEmpty(cells: Int32Array, from: number, to: number): boolean {
+  for (let i = from; i < to; i++) if (cells[i] !== 0) return false;
+  return true;
+}
+
+function clear(view: Int32Array): void {
+  for (let from = 0; from < view.length; from += STRETCH) {
+    const to = Math.min(view.length, from + STRETCH);
+    if (!isEmpty(view, from, to)) view.fill(0, from, to);
+  }
+}
+
+/** Into cells that are empty. */
+function copyUsed(cells: Int32Array, view: Int32Array): void {
+  for (let from = 0; from < cells.length; from += STRETCH) {
+    const to = Math.min(cells.length, from + STRETCH);
+    if (!isEmpty(cells, from, to)) view.set(cells.subarray(from, to), from);
   }
 }
 

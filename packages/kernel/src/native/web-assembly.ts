@@ -7,12 +7,16 @@ export type WasmExports = Readonly<
 /** Compiled code; it can be posted to workers. */
 export type WasmModule = object;
 
+export interface WasmMemory {
+  readonly buffer: ArrayBuffer;
+}
+
 interface Wasm {
   readonly Module: {
     new (bytes: Uint8Array<ArrayBuffer>): WasmModule;
     customSections(module: WasmModule, name: string): readonly ArrayBuffer[];
   };
-  readonly Memory: new (size: { initial: number; maximum: number }) => { readonly buffer: ArrayBuffer };
+  readonly Memory: new (size: { initial: number; maximum: number }) => WasmMemory;
   readonly Instance: new (module: WasmModule, imports: object) => { readonly exports: WasmExports };
 }
 

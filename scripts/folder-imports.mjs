@@ -1,21 +1,23 @@
 /**
  * `import files from '../cards?folder'` is every JSON file of that folder, in order of name: a file dropped into it is found by
- * itself, in the bundles as on the page and in tests. `import models from '../models?models'` is every network of that folder as something
+ * itself, in the bundles as on the page and in tests. `?late-folder` is the same, but a page gets the files of it one by one, when they are
+ * asked for: what only few need, or nobody at first. `import models from '../models?models'` is every network of that folder as something
  * that can be fetched: a file beside the bundle, one of its own on the page. One plugin for esbuild, one for Vite.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const MARK = /\?folder$/;
+const MARK = /\?(late-)?folder$/;
 const MODELS = /\?models$/;
 
 /**
  * The module such an import stands for. A file that is no JSON keeps what is wrong with it, so that the game can refuse it by name.
  * @param {string} folder
+ * @param {'at once' | 'late'} when a file is there with the module, or fetched by a call
  * @returns {string}
  */
-export function folderModule(folder) {
+export function folderModule(folder, when = 'at once') {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .sort();
@@ -29,6 +31,10 @@ export function folderModule(folder) {
     } catch (error) {
       const fault = error instanceof Error ? error.message : String(error);
       return `{ file: ${JSON.stringify(file)}, fault: ${JSON.stringify(fault)} }`;
+    }
+    if (when === 'late') {
+      const fetched = `async () => (await import(${JSON.stringify(`./${name}`)})).default`;
+      return `{ file: ${JSON.stringify(file)}, fetch: ${fetched} }`;
     }
     imports.push(`import json${i} from ${JSON.stringify(`./${name}`)};`);
     return `{ file: ${JSON.stringify(file)}, json: json${i} }`;
@@ -102,17 +108,20 @@ export function foldersForEsbuild() {
  */
 export function foldersForVite(where = 'page') {
   const prefix = '\0folder:';
+  const late = '\0late-folder:';
   const models = '\0models:';
   return {
     name: 'folders',
     enforce: 'pre',
     resolveId(source, importer) {
-      if (MARK.test(source) && importer) return prefix + resolve(importer, '..', source.replace(MARK, ''));
+      if (MARK.test(source) && importer) {
+        const kind = source.endsWith('?late-folder') && where === 'page' ? late : prefix;
+        return kind + resolve(importer, '..', source.replace(MARK, ''));
+      }
       if (MODELS.test(source) && importer) return models + resolve(importer, '..', source.replace(MODELS, ''));
       // what the module of a folder imports lies in it
-      return importer?.startsWith(prefix) && source.startsWith('./')
-        ? join(importer.slice(prefix.length), source)
-        : undefined;
+      const kind = [prefix, late].find((one) => importer?.startsWith(one));
+      return importer && kind && source.startsWith('./') ? join(importer.slice(kind.length), source) : undefined;
     },
     load(id) {
       if (id.startsWith(models)) {
@@ -125,6 +134,7 @@ export function foldersForVite(where = 'page') {
           return `import ${address} from ${JSON.stringify(`${join(folder, name)}?url&no-inline`)};`;
         });
       }
+      if (id.startsWith(late)) return folderModule(id.slice(late.length), 'late');
       return id.startsWith(prefix) ? folderModule(id.slice(prefix.length)) : undefined;
     },
   };

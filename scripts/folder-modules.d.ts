@@ -10,6 +10,17 @@ declare module '*?folder' {
   export default files;
 }
 
+/** The same, but a page gets each of them when it is asked for. */
+declare module '*?late-folder' {
+  const files: readonly {
+    readonly file: string;
+    readonly json?: unknown;
+    readonly fault?: string;
+    fetch?(): Promise<unknown>;
+  }[];
+  export default files;
+}
+
 /** The networks of a folder, in order of name; none where there is no such folder. */
 declare module '*?models' {
   const models: readonly {

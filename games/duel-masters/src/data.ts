@@ -6,7 +6,7 @@ import mixed from '../decks/mixed?folder';
 import decks from '../decks?folder';
 import models from '../models?models';
 import bases from '../scenarios/from?folder';
-import weights from '../weights?folder';
+import weights from '../weights?late-folder';
 
 export interface CardJson {
   readonly id: string;

@@ -4,7 +4,6 @@ import {
   bothDecks,
   GameFilesError,
   type GamePackage,
-  joinPool,
   KnownSetUps,
   offered,
   type Pack,
@@ -13,7 +12,7 @@ import {
   soundDecks,
   withBrought,
 } from '@fuda/game';
-import { type CompiledGame, compileGame, type GameDeclaration, ok } from '@fuda/kernel';
+import { type CompiledGame, type GameDeclaration, ok } from '@fuda/kernel';
 import { aboutCards, CardPool } from '@fuda/language';
 import { ART } from './art.ts';
 import { BASE_POSITIONS, CARD_FILES, CARDS, type CardJson, MODELS, UNREADABLE, WEIGHTS } from './data.ts';
@@ -52,13 +51,11 @@ function duelMastersWith(packs: readonly Pack[]): PackedGame {
   const deckLists = deckListsOf(book);
   const own = soundDecks(pool.packs, (list) => checkDeck(list, undefined, book), [RULESET]);
 
-  /** The rules with the words the cards' modes bring along. */
-  function rules(): GameDeclaration {
+  function requireSoundFiles(): void {
     const wrong = [...UNREADABLE, ...deckProblems(), ...pool.shipped.diagnostics].filter(
       ({ severity }) => severity === 'error',
     );
     if (wrong.length > 0) throw new GameFilesError('games/duel-masters', wrong);
-    return pool.declare(RULES);
   }
 
   const lists = withBrought(deckLists, own.decks);
@@ -80,11 +77,12 @@ function duelMastersWith(packs: readonly Pack[]): PackedGame {
     ],
     decks: [...DECK_NAMES, ...own.decks.map(offered)],
     defaultDecks: DEFAULT_DECKS,
-    weights: () => WEIGHTS.standard,
+    weights: () => WEIGHTS.of('standard'),
+    fetchWeights: WEIGHTS.fetch,
     model: MODELS,
     compile(_ruleset, extra = []) {
-      if (extra.length > 0) return compileGame(rules(), joinPool(pool.definitions, extra));
-      compiled ??= compileGame(rules(), pool.definitions);
+      if (extra.length > 0) return pool.compile(RULES, requireSoundFiles, extra);
+      compiled ??= pool.compile(RULES, requireSoundFiles);
       return compiled;
     },
     setUp(decks, seed) {

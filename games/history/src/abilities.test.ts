@@ -175,8 +175,8 @@ test('[HB-X4] what an ability forbids says so, what can be done says nothing', (
   );
   if (!made.ok) throw new Error(made.error.reason.en);
   const [village, rice] = made.value.view(0).players[0].zones.supply.cards;
-  expect(historyPackage.whyNot!(made.value, 0, village).map(({ en }) => en)).toEqual([
-    'an ability of a card forbids it',
+  expect(historyPackage.whyNot!(made.value, 0, village).map(({ does, reason }) => [does, reason.en])).toEqual([
+    ['buy', 'an ability of a card forbids it'],
   ]);
   expect(historyPackage.whyNot!(made.value, 0, rice)).toEqual([]);
 });

@@ -21,7 +21,10 @@ test('[HB-B3] a pile that cannot be bought says what is missing, one that can sa
   for (const card of match.view(viewer).players[0].zones.supply.cards) {
     const reasons = historyPackage.whyNot!(match, viewer, card);
     expect(reasons.length === 0, card.definition).toBe(buyable.has(card.index));
-    for (const { ja, en } of reasons) expect([ja, en].every((text) => text.length > 0)).toBe(true);
+    for (const { does, reason } of reasons) {
+      expect(does).toBe('buy');
+      expect([reason.ja, reason.en].every((text) => text.length > 0)).toBe(true);
+    }
   }
 });
 

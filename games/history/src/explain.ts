@@ -1,6 +1,6 @@
 /** Reasons for people: why a card cannot be used or bought now, and how the points came about. */
 
-import type { ScoreLine } from '@fuda/game';
+import type { SaidRefusal, ScoreLine } from '@fuda/game';
 import type { CardHandle, Match, Text } from '@fuda/kernel';
 import { originOf } from './lower-card.ts';
 import { refuse, refuseAction } from './refusals.ts';
@@ -22,10 +22,11 @@ function forbidden(match: Match, viewer: number, { zone, definition }: CardHandl
 }
 
 /** [HB-B3], [HB-A1] Every failing test by name; empty for zones in which nothing is ever asked. */
-export function whyNot(match: Match, viewer: number, card: CardHandle): readonly Text[] {
+export function whyNot(match: Match, viewer: number, card: CardHandle): readonly SaidRefusal[] {
   const known = knownReasons(match, viewer, card);
   if (known === undefined) return [];
-  return known.length > 0 ? known : forbidden(match, viewer, card);
+  const reasons = known.length > 0 ? known : forbidden(match, viewer, card);
+  return reasons.map((reason) => ({ does: card.zone === 'supply' ? 'buy' : 'use', reason }));
 }
 
 /** Undefined where nothing is ever asked. */

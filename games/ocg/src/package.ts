@@ -5,7 +5,6 @@ import {
   type DeckList,
   GameFilesError,
   type GamePackage,
-  joinPool,
   KnownSetUps,
   noDeck,
   offered,
@@ -18,9 +17,9 @@ import {
 } from '@fuda/game';
 import {
   type AbilityDeclaration,
+  anotherOf,
   type CardDefinition,
   type CompiledGame,
-  compileGame,
   type GameDeclaration,
   ok,
 } from '@fuda/kernel';
@@ -243,11 +242,10 @@ function ocgWith(packs: readonly Pack[]): PackedGame {
     return { sections: { main: definitions(main), extra: definitions(extra) } };
   };
 
-  /** The rules with the words the modes of cards bring along. A wrong file is refused as a whole, with every path. */
-  function rules(): GameDeclaration {
+  /** A wrong file is refused as a whole, with every path. */
+  function requireSoundFiles(): void {
     const wrong = [...UNREADABLE, ...DECK_PROBLEMS, ...MIXED_PROBLEMS, ...pool.shipped.diagnostics].filter(isError);
     if (wrong.length > 0) throw new GameFilesError('games/ocg', wrong);
-    return pool.declare(RULES);
   }
 
   const decks = withBrought(lists, own.decks);
@@ -260,13 +258,14 @@ function ocgWith(packs: readonly Pack[]): PackedGame {
     decks: [...[...DECKS, ...MIXED_DECKS].map(({ id, name }) => ({ id, name })), ...own.decks.map(offered)],
     defaultDecks: DEFAULT_DECKS,
     players: [PASSIVE],
-    weights: (ruleset) => WEIGHTS[ruleset ?? 'duel'],
+    weights: (ruleset) => WEIGHTS.of(ruleset ?? 'duel'),
+    fetchWeights: WEIGHTS.fetch,
     model: MODELS,
     compile(ruleset, extra = []) {
-      if (extra.length > 0) return compileGame(rules(), joinPool(pool.definitions, extra));
-      compiled ??= compileGame(rules(), pool.definitions);
+      if (extra.length > 0) return pool.compile(RULES, requireSoundFiles, extra);
+      compiled ??= pool.compile(RULES, requireSoundFiles);
       // one set of tables, two games: thinking players tell rulesets apart by the compiled game
-      alone ??= { ...compiled };
+      alone ??= anotherOf(compiled);
       return ruleset === 'solitaire' ? alone : compiled;
     },
     setUp(chosen, _seed, ruleset) {

@@ -3,7 +3,6 @@ import {
   type DeckList,
   GameFilesError,
   type GamePackage,
-  joinPool,
   KnownSetUps,
   noDeck,
   offered,
@@ -12,7 +11,7 @@ import {
   placeDeck,
   soundDecks,
 } from '@fuda/game';
-import { type CardDefinition, type CompiledGame, compileGame, ok } from '@fuda/kernel';
+import { type CompiledGame, ok } from '@fuda/kernel';
 import { aboutCards, CardPool } from '@fuda/language';
 import { ART } from './art.ts';
 import { CARD_FILES, CARDS, DECKS, FILE_PROBLEMS, MODELS } from './data.ts';
@@ -52,11 +51,9 @@ function sampleWith(packs: readonly Pack[]): PackedGame {
   const listOf = (id: string): DeckList | undefined =>
     own.decks.find((deck) => deck.id === id)?.list ?? shippedDeck(id);
 
-  /** The rules with the words the cards' modes bring along, and the cards; `extra` ones join them. */
-  function compileWith(extra: readonly CardDefinition[]): CompiledGame {
+  function requireSoundFiles(): void {
     const wrong = [...FILE_PROBLEMS, ...pool.shipped.diagnostics.filter(({ severity }) => severity === 'error')];
     if (wrong.length > 0) throw new GameFilesError('games/sample', wrong);
-    return compileGame(pool.declare(sampleDuel), joinPool(pool.definitions, extra));
   }
 
   const deckLists = deckListsOf(cards, [...Object.keys(DECKS), ...own.decks.map(({ id }) => id)], listOf);
@@ -76,8 +73,8 @@ function sampleWith(packs: readonly Pack[]): PackedGame {
     defaultDecks: DEFAULT_DECKS,
     model: MODELS,
     compile(_ruleset, extra = []) {
-      if (extra.length > 0) return compileWith(extra);
-      compiled ??= compileWith([]);
+      if (extra.length > 0) return pool.compile(sampleDuel, requireSoundFiles, extra);
+      compiled ??= pool.compile(sampleDuel, requireSoundFiles);
       return compiled;
     },
     setUp(chosen) {

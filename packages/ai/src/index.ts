@@ -29,14 +29,8 @@ export {
 export { OptionKeys } from './option-keys.ts';
 export { greedyPlayer } from './players/greedy.ts';
 export { type Knowledge, knowledgeOf } from './players/knowledge.ts';
-export {
-  budgetPlayer,
-  passivePlayer,
-  STRENGTHS,
-  type Strength,
-  searchPlayer,
-  thinkingPlayers,
-} from './players/players.ts';
+export { type PlayerNames, STRENGTHS, type Strength, THINKING_NAMES } from './players/names.ts';
+export { budgetPlayer, passivePlayer, searchPlayer, thinkingPlayers } from './players/players.ts';
 export { ponder, searchOptionsFor, Thinker } from './players/thinker.ts';
 export { type Budget, Clock, checkBudget, setThinkingClock, thinkingTime } from './search/budget.ts';
 export { type Hint, hintsOf, mergeStatistics, type RootMove, type RootStatistics } from './search/root-statistics.ts';

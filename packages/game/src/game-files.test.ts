@@ -29,5 +29,19 @@ test('files of a folder keep their order when one is added; weights are found by
     { file: 'weights/duel.generated.json', json: weights },
     { file: 'weights/broken.json', fault: 'no JSON' },
   ]);
-  expect(found).toEqual({ duel: weights });
+  expect([found.of('duel'), found.of('broken'), found.of('other')]).toEqual([weights, undefined, undefined]);
+});
+
+test('weights that come late are there once they were fetched, once; nobody thinks without them unnoticed', async () => {
+  const weights = { stages: 1 };
+  let fetched = 0;
+  const fetch = async () => {
+    fetched++;
+    return weights;
+  };
+  const found = weightsByRuleset([{ file: 'weights/duel.generated.json', fetch }]);
+  expect(() => found.of('duel')).toThrow('the weights of duel were not fetched');
+  expect(found.of('other')).toBeUndefined();
+  await Promise.all([found.fetch(), found.fetch()]);
+  expect([found.of('duel'), fetched]).toEqual([weights, 1]);
 });

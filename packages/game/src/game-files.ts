@@ -8,6 +8,8 @@ export interface FolderFile {
   readonly json?: unknown;
   /** why it is no JSON at all */
   readonly fault?: string;
+  /** instead of `json`, where it is no part of the program yet: on a page that may never need it */
+  fetch?(): Promise<unknown>;
 }
 
 /** `cards/traps.json` → `traps`, `weights/duel.generated.json` → `duel` */
@@ -22,11 +24,32 @@ export function filesInOrder(files: readonly FolderFile[], first: readonly strin
   return [...files].sort((a, b) => rank(a) - rank(b));
 }
 
+/** What was learned of the rulesets of a game. */
+export interface WeightsOfRulesets {
+  /** undefined where nobody has learned it. Throws where it was not fetched: whoever thinks without it would play another game, unseen. */
+  of(ruleset: string): ModelWeights | undefined;
+  /** To be awaited before anybody thinks; nothing to do where they are part of the program. */
+  fetch(): Promise<void>;
+}
+
 /** Weights lie in files that are called like their ruleset. */
-export function weightsByRuleset(files: readonly FolderFile[]): Readonly<Record<string, ModelWeights>> {
-  return Object.fromEntries(
-    files.flatMap((one) => (one.json === undefined ? [] : [[nameOf(one), one.json as ModelWeights] as const])),
+export function weightsByRuleset(files: readonly FolderFile[]): WeightsOfRulesets {
+  const known = new Map<string, unknown>(
+    files.flatMap((one) => (one.json === undefined ? [] : [[nameOf(one), one.json] as const])),
   );
+  const late = files.filter((one) => one.fetch && !known.has(nameOf(one)));
+  let fetching: Promise<unknown> | undefined;
+  return {
+    of(ruleset) {
+      if (!known.has(ruleset) && late.some((one) => nameOf(one) === ruleset))
+        throw new Error(`the weights of ${ruleset} were not fetched`);
+      return known.get(ruleset) as ModelWeights | undefined;
+    },
+    async fetch() {
+      fetching ??= Promise.all(late.map(async (one) => known.set(nameOf(one), await one.fetch?.())));
+      await fetching;
+    },
+  };
 }
 
 /** What lies in a folder by the names of its files: `from/duel.json` is `duel`. */

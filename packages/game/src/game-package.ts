@@ -29,6 +29,17 @@ export interface CardText {
   readonly en: readonly string[];
 }
 
+/** Something that cannot be done with a card now. */
+export interface SaidRefusal {
+  /** what; left out: it is said of the card as a whole */
+  readonly verb?: Text;
+  /** the verb by its name in the rules (`Option.verb`), where it is one of them */
+  readonly does?: string;
+  readonly reason: Text;
+  /** the words of the card that are in the way: a condition, a price, the text of the rule that forbids it */
+  readonly detail?: Text;
+}
+
 /** One line of a final score: what counted, how much, and why. */
 export interface ScoreLine {
   readonly card?: string;
@@ -75,6 +86,8 @@ export interface GamePackage extends GameLibrary {
   readonly defaultOpponent?: string;
   /** what was learned by playing, for players who think; absent if nobody has yet */
   readonly weights?: (ruleset?: string) => ModelWeights | undefined;
+  /** to be awaited on a page before anybody thinks: there they come when they are needed; absent: they are part of the program everywhere */
+  readonly fetchWeights?: () => Promise<void>;
   /** a network that has learned it; absent, or undefined for a ruleset: none is shipped */
   readonly model?: (ruleset?: string) => ShippedModel | undefined;
   /** how somebody who knows the game plays without thinking; absent: only what was learned counts */
@@ -112,7 +125,7 @@ export interface GamePackage extends GameLibrary {
   /** the subjects its lore speaks of */
   readonly subjects?: readonly Subject[];
   /** further reasons why `viewer` cannot use the card lying there now, beside those the rules give (`refusalsOf`) */
-  readonly whyNot?: (match: Match, viewer: number, card: CardHandle) => readonly Text[];
+  readonly whyNot?: (match: Match, viewer: number, card: CardHandle) => readonly SaidRefusal[];
   /** how the points of a finished match came about, by player; null before the end */
   readonly scores?: (match: Match) => readonly (readonly ScoreLine[])[] | null;
   /** positions that scenario files may begin from, by name, as JSON (see docs/scenario-format.md) */

@@ -1,15 +1,6 @@
 /** Why a card cannot be used, in words: what the rules say (`whyNot` of the kernel), completed by the text of the cards concerned. */
 import { type CardHandle, type Match, type Text, whyNot } from '@fuda/kernel';
-import type { GamePackage } from './game-package.ts';
-
-/** Something that cannot be done with a card now. */
-export interface SaidRefusal {
-  /** what; left out: it is said of the card as a whole */
-  readonly verb?: Text;
-  readonly reason: Text;
-  /** the words of the card that are in the way: a condition, a price, the text of the rule that forbids it */
-  readonly detail?: Text;
-}
+import type { GamePackage, SaidRefusal } from './game-package.ts';
 
 /** For every game and every card, those of packs included. Nothing is said of cards the viewer does not know. */
 export function refusalsOf(
@@ -19,8 +10,8 @@ export function refusalsOf(
   card: CardHandle,
   ruleset?: string,
 ): readonly SaidRefusal[] {
-  const own = (pkg.whyNot?.(match, viewer, card) ?? []).map((reason) => ({ reason }));
-  const byRules = whyNot(match, viewer, card).map(({ verb, ability, reason, part, by }): SaidRefusal => {
+  const own = pkg.whyNot?.(match, viewer, card) ?? [];
+  const byRules = whyNot(match, viewer, card).map(({ verb, does, ability, reason, part, by }): SaidRefusal => {
     const { definition } = card;
     const needed =
       part !== undefined && ability !== undefined && definition !== undefined
@@ -28,7 +19,7 @@ export function refusalsOf(
         : undefined;
     const forbidding = by?.card.definition ? pkg.describeAbility?.(by.card.definition, by.ability, ruleset) : undefined;
     const detail = needed ?? forbidding;
-    return { verb, reason, ...(detail ? { detail } : {}) };
+    return { verb, does, reason, ...(detail ? { detail } : {}) };
   });
   return [...own, ...byRules];
 }

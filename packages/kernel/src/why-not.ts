@@ -23,6 +23,8 @@ import { abilitiesInForce, askRule } from './rules-in-force.ts';
 /** Something that cannot be done with a card, and why. */
 export interface Refusal {
   readonly verb: Text;
+  /** the same by its name in the rules, as in `Option.verb` */
+  readonly does: string;
   /** the ability it is about, by its id on the card */
   readonly ability?: string;
   readonly reason: Text;
@@ -57,7 +59,7 @@ interface Place {
 }
 
 /** Told apart from a reason: the condition says that this is nothing for such a card. */
-type Finding = Omit<Refusal, 'verb'> | null;
+type Finding = Omit<Refusal, 'verb' | 'does'> | null;
 
 const continued = new WeakMap<CompiledGame, Assembler>();
 
@@ -135,7 +137,7 @@ class Looker {
       .flatMap(({ groups, phases }) =>
         groups.flatMap((group): Refusal[] => {
           const place = { scope: newScope('elsewhere'), fp, it: card };
-          return this.isAnswer(group, place) ? [{ verb: this.verb(group), reason: this.whenInstead(phases) }] : [];
+          return this.isAnswer(group, place) ? [{ ...this.verb(group), reason: this.whenInstead(phases) }] : [];
         }),
       );
     m.scratchFrame -= SPARE_CELLS;
@@ -163,11 +165,11 @@ class Looker {
     if (!('cards' in group) || !this.isAmong(group.cards, place)) return [];
     const verb = this.verb(group);
     const own = this.ofConditions(group, place);
-    if (!('abilities' in group)) return own ? [{ verb, ...own }] : [];
+    if (!('abilities' in group)) return own ? [{ ...verb, ...own }] : [];
     if (own === null && !this.holds(group, place)) return [];
     return this.abilitiesOf(place.it, group.abilities).flatMap((ability): Refusal[] => {
       const finding = own ?? this.ofAbility(ability, place.it, this.viewer, 0);
-      return finding ? [{ verb, ability: this.m.game.abilityRows[ability].declaration.id, ...finding }] : [];
+      return finding ? [{ ...verb, ability: this.m.game.abilityIds[ability], ...finding }] : [];
     });
   }
 
@@ -274,8 +276,8 @@ class Looker {
     });
   }
 
-  private verb({ verb }: Group): Text {
-    return this.m.game.declaration.verbs[this.m.game.symbols.verb.get(verb) ?? 0].label;
+  private verb({ verb: does }: Group): Pick<Refusal, 'verb' | 'does'> {
+    return { does, verb: this.m.game.declaration.verbs[this.m.game.symbols.verb.get(does) ?? 0].label };
   }
 
   private value(x: Expr, { scope, fp, it }: Place): number {

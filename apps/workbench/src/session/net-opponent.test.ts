@@ -52,6 +52,9 @@ test('[WB-O2] networks are offered where the game brings a model, and named wher
   const names = (pkg: GamePackage): string[] => playersFor(pkg).map(({ name }) => name);
   expect(names(shipping(async () => bytes)).filter((name) => name.startsWith('net'))).toEqual(['net', 'net@32']);
   expect(names(none).filter((name) => name.startsWith('net'))).toEqual([]);
+  // the table tells of the same players as think elsewhere
+  for (const pkg of [none, shipping(async () => bytes)])
+    expect(sheetOf(pkg, game, 'standard').players.map(({ name }) => name)).toEqual(names(pkg));
   const own = sheetOf(none, game, 'standard', undefined, [PERSON, 'net:mine.onnx@16']).players.at(-1);
   expect(own).toMatchObject({ name: 'net:mine.onnx@16', label: { en: 'Network mine 16 simulations' } });
   expect(own?.way?.ja.length).toBeGreaterThan(10);

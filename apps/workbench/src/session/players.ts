@@ -2,37 +2,18 @@
 import { thinkingPlayers } from '@fuda/ai';
 import { Dice, type GamePackage, mix, type Player } from '@fuda/game';
 import { countOptions, type RandomBelow } from '@fuda/kernel';
-import { netNamed } from '@fuda/learn/names';
+import { eachOnce, netFor, netPlayers, RANDOM } from './player-names.ts';
 
-const randomPlayer: Player = {
-  name: 'random',
-  label: { ja: 'でたらめ', en: 'Random' },
-  way: { ja: 'さいころで選びます', en: 'rolls dice' },
-  choose: (machine, random) => random(countOptions(machine)),
-};
+const randomPlayer: Player = { ...RANDOM, choose: (machine, random) => random(countOptions(machine)) };
 
 /** Kept, because a player who searches is expensive to set up and remembers what it thought. */
 const seated = new WeakMap<GamePackage, readonly Player[]>();
 
-/** Networks that are offered where the game brings a model: without looking ahead, and with. */
-const NETS = ['net', 'net@32'] as const;
-
-function netPlayers(pkg: GamePackage): readonly Player[] {
-  if (!pkg.rulesets.some(({ id }) => pkg.model?.(id))) return [];
-  return NETS.flatMap((name) => netFor(pkg, name) ?? []);
-}
-
-function netFor(pkg: GamePackage, name: string): Player | undefined {
-  const made = netNamed(pkg, name);
-  return made?.ok ? made.value : undefined;
-}
-
-/** The game's own levels first: the one a newcomer should meet stands at the front. Then those who play any game. */
+/** Those `namesFor` tells of. */
 export function playersFor(pkg: GamePackage): readonly Player[] {
   const known = seated.get(pkg);
   if (known) return known;
-  const all = [...(pkg.players ?? []), randomPlayer, ...thinkingPlayers(pkg), ...netPlayers(pkg)];
-  const players = all.filter(({ name }, i) => all.findIndex((other) => other.name === name) === i);
+  const players = eachOnce([...(pkg.players ?? []), randomPlayer, ...thinkingPlayers(pkg), ...netPlayers(pkg)]);
   seated.set(pkg, players);
   return players;
 }

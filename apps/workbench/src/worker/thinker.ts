@@ -18,10 +18,13 @@ import './net-door.ts';
 import { tellFetching } from './notes.ts';
 import { noteLoaded } from './written-code.ts';
 
-const load = (game: string): Promise<GamePackage> => {
+/** With what was learned of it: only who thinks needs that. */
+async function load(game: string): Promise<GamePackage> {
   noteLoaded(game);
-  return LOADERS[game]();
-};
+  const pkg = await LOADERS[game]();
+  await pkg.fetchWeights?.();
+  return pkg;
+}
 
 const positions = new Positions(load, (game) => layoutOf(game)?.opening ?? []);
 const adviser = new Adviser();

@@ -5,6 +5,7 @@ import type { Evaluator } from '../evaluate/evaluator.ts';
 import { isDecided, skipPassive, verdict } from '../goal.ts';
 import { OptionKeys } from '../option-keys.ts';
 import { knowledgeOf } from './knowledge.ts';
+import { GREEDY } from './names.ts';
 
 /** deals over which an option is judged */
 const DEALS = 8;
@@ -17,12 +18,7 @@ export function greedyPlayer(pkg: GamePackage): Player {
   const dice = new Dice();
   const best = new Float64Array(4096);
   return {
-    name: 'greedy',
-    label: { ja: '目先', en: 'Greedy' },
-    way: {
-      ja: '1手だけ先を見て、その後の局面がいちばん良く見える手を選びます',
-      en: 'looks one answer ahead and takes the one after which the position looks best',
-    },
+    ...GREEDY,
     choose(m, random) {
       const { models, evaluator, goal, decks } = knowledgeOf(pkg, m.game);
       // without weights there is no judgement of positions but playing them out

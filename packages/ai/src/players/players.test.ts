@@ -7,7 +7,8 @@ import { deckBelief } from '../estimate/belief.ts';
 import { knownDecks } from '../estimate/known-decks.ts';
 import { rolloutEvaluator, uniformPolicy } from '../evaluate/rollout.ts';
 import { Searcher } from '../search/searcher.ts';
-import { budgetPlayer, passivePlayer, STRENGTHS, searchPlayer, thinkingPlayers } from './players.ts';
+import { STRENGTHS, THINKING_NAMES } from './names.ts';
+import { budgetPlayer, passivePlayer, searchPlayer, thinkingPlayers } from './players.ts';
 import { ponder, Thinker } from './thinker.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -118,4 +119,9 @@ test('[AI-E7] the other side is dealt from a deck drawn by its chance, not from 
   });
   // nothing of the other deck has been seen yet, so the two matches are one to the asked player
   expect(statistics[1]).toEqual(statistics[0]);
+});
+
+test('whoever only offers players knows the same ones, by the same words', () => {
+  const told = thinkingPlayers(sampleDuelPackage).map(({ name, label, way }) => ({ name, label, way }));
+  expect(THINKING_NAMES).toEqual(told);
 });

@@ -1,27 +1,14 @@
 /** Opponents at named strengths, the same for every game. */
 
 import type { GamePackage, Player } from '@fuda/game';
-import { cells as c, type Machine, type RandomBelow, type Text } from '@fuda/kernel';
+import { cells as c, type Machine, type RandomBelow } from '@fuda/kernel';
 import { ok, type Result } from '../errors.ts';
 import { passiveAnswer } from '../goal.ts';
 import { type Budget, checkBudget } from '../search/budget.ts';
 import { greedyPlayer } from './greedy.ts';
 import { knowledgeOf } from './knowledge.ts';
+import { LIGHT, PASSIVE, SEARCH_WAY, STRENGTHS, type Strength } from './names.ts';
 import { Thinker } from './thinker.ts';
-
-export interface Strength {
-  readonly name: string;
-  readonly label: Text;
-  readonly budget: Budget;
-}
-
-/** Budgets in simulations play the same on every machine; those in time play as well as the machine allows. */
-export const STRENGTHS: readonly Strength[] = [
-  { name: 'casual', label: { ja: '気軽', en: 'Casual' }, budget: { simulations: 40 } },
-  { name: 'skilled', label: { ja: '上手', en: 'Skilled' }, budget: { simulations: 400 } },
-  { name: 'strong', label: { ja: '強敵', en: 'Strong' }, budget: { ms: 200 } },
-  { name: 'expert', label: { ja: '達人', en: 'Expert' }, budget: { ms: 1000 } },
-];
 
 /** options a player tells its opinion of */
 const OPINIONS = 3;
@@ -33,10 +20,7 @@ export function searchPlayer(pkg: GamePackage, { name, label, budget }: Strength
   return {
     name,
     label,
-    way: {
-      ja: '見えないカードを何度も仮に配り直し、先を読んで、いちばん多く勝った手を選びます',
-      en: 'deals the hidden cards anew many times, plays ahead, and takes what won most often',
-    },
+    way: SEARCH_WAY,
     opinions: (most = OPINIONS) => thinker.hints(most),
     choose(m: Machine, random: RandomBelow) {
       thinker = seats[m.S[c.QUERY_PLAYER] - 1];
@@ -58,17 +42,13 @@ export function searchPlayer(pkg: GamePackage, { name, label, budget }: Strength
 /** Plays what it has learned without looking ahead: what the search plays its simulations with. */
 export function lightPlayer(pkg: GamePackage): Player {
   return {
-    name: 'light',
-    label: { ja: '直感', en: 'Light' },
-    way: { ja: '先を読まず、覚えた勘で選びます', en: 'looks nothing ahead and follows what it has learned' },
+    ...LIGHT,
     choose: (m, random) => knowledgeOf(pkg, m.game).policy.choose(m, random),
   };
 }
 
 export const passivePlayer: Player = {
-  name: 'passive',
-  label: { ja: '何もしない', en: 'Passive' },
-  way: { ja: '断れることはすべて断ります', en: 'says no wherever it may' },
+  ...PASSIVE,
   choose: (m) => passiveAnswer(m),
 };
 

@@ -12,7 +12,7 @@ export const BUILT_SITE = `${root}/dist/workbench`;
 export const ARTIFACTS = `${root}/test-artifacts/workbench`;
 
 /** For one wait: longer than a starved page needs, shorter than a test may take, so that what never came is named. */
-const PATIENCE = 240_000;
+const PATIENCE = 90_000;
 /** How often a page is asked whether something holds. */
 const LOOK_EVERY = 50;
 

@@ -43,6 +43,21 @@ async function killBusy(page: Page, name: string): Promise<void> {
   }, name);
 }
 
+/** Kills all workers of this name, and every later one as soon as it says that it has begun: before it can have answered anything. */
+async function doom(page: Page, name: string): Promise<void> {
+  await page.evaluate((wanted) => {
+    const { all } = globalThis as unknown as { all: { name: string; worker: globalThis.Worker }[] };
+    for (const one of all) if (one.name === wanted) one.worker.terminate();
+    const Watched = globalThis.Worker;
+    globalThis.Worker = class extends Watched {
+      constructor(url: string | URL, options?: WorkerOptions) {
+        super(url, options);
+        if (options?.name === wanted) this.addEventListener('message', () => this.terminate());
+      }
+    };
+  }, name);
+}
+
 /** Ends a worker from inside: no event tells the page, either. */
 async function kill(page: Page, name: string): Promise<void> {
   const found = await workersNamed(page, name);
@@ -133,14 +148,9 @@ test('a computer player whose worker dies while it thinks thinks again; one that
     (before) => Number(document.querySelector<HTMLElement>('main.table')?.dataset.node) > before,
     node,
   );
-  // from now on every one of them dies over its first question
+  // from now on every one of them dies over its first question, however fast it would have been
   await page.waitForSelector('.thinking');
-  await page.evaluate(() => {
-    const { all } = globalThis as unknown as { all: { name: string; worker: globalThis.Worker }[] };
-    setInterval(() => {
-      for (const one of all) if (one.name === 'thinker') one.worker.terminate();
-    }, 700);
-  });
+  await doom(page, 'thinker');
   await page.waitForFunction(() => document.querySelector<HTMLElement>('.trouble')?.dataset.thinker === 'gaveUp');
   expect(await trouble(page).innerText()).toMatch(/not tried any more/);
   expect(await trouble(page).getByRole('button', { name: 'Save the record as a file' }).count()).toBe(1);

@@ -8,6 +8,7 @@ import type { CardSheet } from '../session/protocol.ts';
 import { carry, command } from '../stores/desk.ts';
 import { ui } from '../stores/ui-state.ts';
 import { useDrag } from '../table/drag.ts';
+import { carriedTo } from '../table/drops.ts';
 import { placeOf } from './DeskTable.tsx';
 import { type OpenedDesk, zonesFor } from './opened.ts';
 import { useDeskWords } from './words/index.ts';
@@ -24,9 +25,11 @@ function FinderRow({ opened, card, tabIndex }: RowProps) {
   const { t } = useDeskWords();
   const { layout, carried } = opened;
   const isCarried = carried !== null && !('key' in carried) && carried.card === card.id;
-  const drag = useDrag(zonesFor(opened, card.id), (dropped) => {
-    void command({ do: 'put', card: card.id, to: placeOf(opened, dropped) });
-  });
+  const drag = useDrag(
+    carriedTo(zonesFor(opened, card.id), (dropped) => {
+      void command({ do: 'put', card: card.id, to: placeOf(opened, dropped) });
+    }),
+  );
   return (
     <button
       type="button"

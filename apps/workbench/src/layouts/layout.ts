@@ -123,6 +123,8 @@ export interface ZoneLayout {
   readonly shared?: readonly number[];
   /** its name here, where the zone's own would not do */
   readonly label?: Text;
+  /** equal cards lie on one pile, with their number */
+  readonly stack?: true;
   /** zones whose cards lie under or on cards of this one */
   readonly under?: readonly string[];
 }

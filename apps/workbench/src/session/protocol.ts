@@ -22,6 +22,7 @@ import type {
 import type { CardHandle, MatchResult, MatchSetup, Option, SeveralCards, Text, View } from '@fuda/kernel';
 
 import type { DeskCall, DeskQuestion, DeskValue } from './desk-protocol.ts';
+import type { Carried, LetGo, Way } from './let-go.ts';
 
 export type { LogLine, Said };
 
@@ -409,6 +410,8 @@ export interface TableCalls {
   ): Promise<Reply<{ readonly update: Update; readonly plan: MatchPlan }>>;
   /** `wish`: how the person wants to be asked; what that one does not want to be asked is answered with "nothing" in the same step */
   answer(option: number, mind?: Mind, wish?: ResponseWish): Promise<Reply<Update>>;
+  /** a card was let go on the table: what is meant there is answered, and changes nothing where it is not taken */
+  answerAt(way: Way, letGo: LetGo, wish?: ResponseWish): Promise<Reply<Update>>;
   /** plays a line that was found, so that it can be looked at and left again */
   follow(line: Line): Promise<Reply<Update>>;
   choose(cards: readonly CardHandle[], wish?: ResponseWish): Promise<Reply<Update>>;
@@ -430,6 +433,8 @@ export interface TableCalls {
   readStudy(json: unknown): Promise<Reply<StudyFile>>;
   /** what cannot be done with it now, and why */
   whyNot(card: CardHandle): Promise<Reply<readonly SaidRefusal[]>>;
+  /** where a card can be let go, and why not elsewhere; `ways`: what the page means by zones */
+  carry(card: CardHandle, ways: readonly Way[]): Promise<Reply<Carried>>;
   /** why a computer player gave the answer that led to this node */
   why(node: number): Promise<Reply<Thought>>;
   scores(): Promise<Reply<readonly (readonly ScoreLine[])[] | null>>;

@@ -9,3 +9,7 @@ export function refuse(
 ): { ok: false; error: { code: string; path: string; reason: Text } } {
   return { ok: false, error: { code, path, reason: { ja, en } } };
 }
+
+export const noNode = () => refuse('NO_NODE', '$.node', 'その局面はありません', 'there is no such position');
+
+export const noViewer = () => refuse('NOBODY_LOOKS', '$', '先に端末を渡してください', 'pass the device first');

@@ -5,18 +5,18 @@ import {
   answersForCards,
   type CardHandle,
   fingerprintOf,
-  hashText,
   MAX_SPENT,
   type Match,
   saveReplay,
   spentBy,
   surrenderBy,
   surrenderOf,
-  type View,
 } from '@fuda/kernel';
+import { nextAnswers, takenBy } from './carry.ts';
 import { Chronicle, KEPT_OPINIONS, type NodeFacts, type Saying, sayingOf, UNSAID } from './chronicle.ts';
 import { type Heard, inWords, Listener, linesFor, NOTHING_HEARD } from './events.ts';
 import { goalState } from './goal.ts';
+import { type Carried, isTaken, type LetGo, type Way } from './let-go.ts';
 import { Notebook, readMark, readVerdict } from './notes.ts';
 import {
   type BranchEnd,
@@ -35,27 +35,17 @@ import {
   type Verdict,
   type Viewer,
 } from './protocol.ts';
-import { refuse } from './refuse.ts';
+import { noNode, noViewer, refuse } from './refuse.ts';
 import { passFor } from './responses.ts';
 import { practisingSeat, pursuingSeat } from './seats.ts';
 import { Stops } from './stops.ts';
 import { DecisionTree } from './tree.ts';
 import { isHotSeat, viewerFor } from './viewer.ts';
-import { Witness } from './witness.ts';
+import { hashOfView, Witness } from './witness.ts';
 
 type Happened = [LogLine[], LogLine[]];
 
-/** Positions are told apart by what is shown of them: a hash of the truth would tell hidden cards apart. */
-function hashOfView(view: View): string {
-  const text = JSON.stringify(view);
-  const cells = new Int32Array(text.length);
-  for (let i = 0; i < text.length; i++) cells[i] = text.charCodeAt(i);
-  return hashText(cells, cells.length);
-}
-
 const DONE = { ok: true, value: null } as const;
-
-const noNode = (): Reply<never> => refuse('NO_NODE', '$.node', 'その局面はありません', 'there is no such position');
 
 export class Session {
   readonly plan: MatchPlan;
@@ -97,6 +87,35 @@ export class Session {
 
   answer(option: number, mind?: Mind, wish?: ResponseWish): Reply<Update> {
     return this.play((step) => step(option, mind), wish);
+  }
+
+  /** A card was let go somewhere: the answer meant there, and the next one as well if what it was let go on answers that, too. */
+  answerAt(way: Way, letGo: LetGo, wish?: ResponseWish): Reply<Update> {
+    if (this.viewer === 'nobody') return noViewer();
+    if (
+      !isTaken(
+        this.look(() => takenBy(this.match, way)),
+        letGo,
+      )
+    )
+      return refuse('NOT_THERE', '$.location', 'そこは選べません', 'it cannot be let go there');
+    const me = this.match.query?.player;
+    return this.play((step) => {
+      const first = step(way.option);
+      if (!first.ok || this.match.query?.player !== me) return first;
+      for (const option of nextAnswers(this.match, letGo)) {
+        const done = step(option);
+        if (!done.ok) return done;
+      }
+      return DONE;
+    }, wish);
+  }
+
+  /** What is tried and taken back is told to nobody. */
+  private look<T>(task: () => T): T {
+    const seen = task();
+    this.listener.take();
+    return seen;
   }
 
   /** The person gives up; where one plays both sides, whoever is asked. */
@@ -148,8 +167,7 @@ export class Session {
     steps: (step: (option: number, mind?: Mind) => Reply<null>) => Reply<null>,
     wish?: ResponseWish,
   ): Reply<Update> {
-    if (this.viewer === 'nobody')
-      return refuse('NOBODY_LOOKS', '$', '先に端末を渡してください', 'pass the device first');
+    if (this.viewer === 'nobody') return noViewer();
     const happened: Happened = [[], []];
     // whoever goes back to a question that was let pass is asked now
     this.stops.ask(this.tree.cursor);
@@ -377,6 +395,13 @@ export class Session {
     if (viewer === 'nobody') return [];
     const seat = viewer === 'open' ? (this.match.query?.player ?? 0) : viewer;
     return refusalsOf(this.pkg, this.match, seat, card, this.plan.ruleset);
+  }
+
+  /** Where a card can be let go, and why not elsewhere. */
+  carry(card: CardHandle, ways: readonly Way[]): Carried {
+    const refusals = this.whyNot(card);
+    const isAsked = this.match.query && this.viewer !== 'nobody';
+    return { refusals, ways: isAsked ? this.look(() => ways.map((way) => takenBy(this.match, way))) : [] };
   }
 
   why(node: number): Reply<Thought> {

@@ -5,7 +5,7 @@ import { plainText as withoutReadings } from '@fuda/game/ruby';
 import { type CompiledGame, eventLabelsOf, fingerprintOf } from '@fuda/kernel';
 import { type Deeds, deedsOf } from './deeds.ts';
 import type { PlayedGame } from './played-game.ts';
-import { playerNamed, playersFor } from './players.ts';
+import { namesFor } from './player-names.ts';
 import type { CardSheet, DeckPart, GameSheet } from './protocol.ts';
 import { refuse } from './refuse.ts';
 
@@ -35,6 +35,27 @@ function cardSheet(
   };
 }
 
+/** What a sheet says of the cards, and in whose words. */
+interface Cards {
+  readonly pkg: GamePackage;
+  readonly ruleset: string;
+  readonly cards: GameSheet['cards'];
+  readonly deeds: Deeds;
+}
+
+const known = new WeakMap<CompiledGame, Cards>();
+
+/** Made once: putting every card into words takes about half as long as compiling the game, and a match that begins asks twice. */
+function cardsOf(pkg: GamePackage, played: PlayedGame, ruleset: string): Cards {
+  const before = known.get(played.game);
+  if (before?.pkg === pkg && before.ruleset === ruleset) return before;
+  const deeds = deedsOf(pkg, played.game);
+  const cards = played.game.cards.map((_, i) => cardSheet(pkg, played, ruleset, i, deeds));
+  const made = { pkg, ruleset, cards, deeds };
+  known.set(played.game, made);
+  return made;
+}
+
 /** `texts`: what cards say that are not of the game's own pool. */
 export function sheetOf(
   pkg: GamePackage,
@@ -44,7 +65,7 @@ export function sheetOf(
   seats: readonly string[] = [],
 ): GameSheet {
   const d = game.declaration;
-  const deeds = deedsOf(pkg, game);
+  const { cards, deeds } = cardsOf(pkg, { game, texts }, ruleset);
   const labelled = ({ name, label }: { name: string; label?: GameSheet['name'] }) => ({
     name,
     ...(label ? { label } : {}),
@@ -65,7 +86,7 @@ export function sheetOf(
     ownAccord: d.ownAccord ?? [],
     responses: pkg.responses ?? null,
     log: pkg.log ?? plainLogRules({ ...d, eventLabels: eventLabelsOf(d) }),
-    cards: game.cards.map((_, i) => cardSheet(pkg, { game, texts }, ruleset, i, deeds)),
+    cards,
     deeds: deeds.words,
     ages: pkg.ages ?? [],
     subjects: pkg.subjects ?? [],
@@ -74,9 +95,7 @@ export function sheetOf(
     defaultDecks: pkg.defaultDecks,
     buildsDecks: pkg.deckLists !== undefined,
     ownPiles: pkg.ownPiles ? { count: pkg.ownPiles.count, candidates: pkg.ownPiles.candidates(ruleset) } : null,
-    players: [...new Set([...playersFor(pkg), ...seats.flatMap((name) => playerNamed(pkg, name) ?? [])])].map(
-      ({ name, label, way }) => ({ name, label, ...(way ? { way } : {}) }),
-    ),
+    players: namesFor(pkg, seats),
   };
 }
 

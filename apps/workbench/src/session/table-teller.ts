@@ -93,10 +93,20 @@ class TableWorld implements World {
       ...words(update),
       why: update.nodes.filter(isTelling).map(({ id }) => sure(session.why(id))),
       whyNot: cards.slice(0, 12).map((card) => session.whyNot(card)),
+      carried: this.carried(update),
       scores: session.scores(),
       branches: session.branches().map(({ node: _node, decisions: _decisions, ...end }) => end),
       opened: this.asked++ % OPEN_EVERY === 0 ? this.opened() : null,
     };
+  }
+
+  /** Where cards can be let go, were every zone meant. */
+  private carried({ position: { options, view } }: Update): unknown {
+    const zones = view.players.flatMap((player, seat) => Object.keys(player.zones).map((zone) => `${seat}/${zone}`));
+    const places = zones.map((zone) => ({ zone, verbs: [] }));
+    return options
+      .slice(0, 6)
+      .flatMap(({ card, index }) => (card ? [this.session.carry(card, [{ option: index, places }]).ways] : []));
   }
 
   /** What a file or link of this match tells whoever opens it at the same seat. */

@@ -4,6 +4,7 @@ import {
   type CardHandle,
   cells,
   handleOf,
+  hashText,
   type Match,
   mentionOf,
   type Option,
@@ -18,6 +19,14 @@ const SURRENDERED: Text = { ja: '投了した', en: 'gave up' };
 
 /** the part of an ability that is done for it first: `Refusal.part` */
 const PRICE = 'cost';
+
+/** Positions are told apart by what is shown of them: a hash of the truth would tell hidden cards apart. */
+export function hashOfView(view: View): string {
+  const text = JSON.stringify(view);
+  const cells = new Int32Array(text.length);
+  for (let i = 0; i < text.length; i++) cells[i] = text.charCodeAt(i);
+  return hashText(cells, cells.length);
+}
 
 export class Witness {
   private readonly pkg: GamePackage;

@@ -3,6 +3,7 @@ import type { CardHandle } from '@fuda/kernel';
 import { currentWords, inBoth } from '../i18n/words.ts';
 import { layoutOf } from '../layouts/index.ts';
 import type { Layout } from '../layouts/layout.ts';
+import type { LetGo, Way } from '../session/let-go.ts';
 import {
   type GameSheet,
   type Line,
@@ -362,6 +363,10 @@ export async function act(step: () => Promise<Reply<Update>>, wish: Hold): Promi
 const wish = () => wishFor(match.get().running?.plan.game ?? '');
 
 export const answer = (option: number): Promise<boolean> => act(() => table.answer(option, undefined, wish()), 'goOn');
+
+/** A card was let go on the table. */
+export const answerLetGo = (way: Way, letGo: LetGo): Promise<boolean> =>
+  act(() => table.answerAt(way, letGo, wish()), 'goOn');
 
 /** Two steps told as one; what was told before somebody else looked is forgotten. */
 function joined(first: Update, second: Update): Update {

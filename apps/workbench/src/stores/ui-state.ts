@@ -1,5 +1,7 @@
 /** What this person is looking at: none of it belongs to the match. */
-import type { Option } from '@fuda/kernel';
+import type { SaidRefusal } from '@fuda/game';
+import type { CardView, Option } from '@fuda/kernel';
+import type { TakenWay } from '../session/let-go.ts';
 import type { Location } from '../table/locations.ts';
 import type { Panel } from '../table/Panels.tsx';
 import { createStore } from './store.ts';
@@ -16,6 +18,19 @@ export interface Dropped {
   readonly location: string | null;
 }
 
+/** A card on its way over the table. */
+export interface Carried {
+  readonly lying: CardView;
+  /** null until the rules have been asked */
+  readonly refusals: readonly SaidRefusal[] | null;
+  readonly ways: readonly TakenWay[] | null;
+  /** where it is held, and the zone there on the screen */
+  readonly over: Dropped | null;
+  readonly box: { readonly left: number; readonly top: number; readonly width: number; readonly height: number } | null;
+  /** it was let go where it is not taken: it lies where it lay, and the reason stays to be read */
+  readonly isLetGo: boolean;
+}
+
 export interface UiState {
   /** the card whose details are shown */
   readonly inspected: { readonly location: Location | null; readonly definition: string | null } | null;
@@ -27,6 +42,7 @@ export interface UiState {
   readonly menu: Location | null;
   /** zones in which the card being dragged may be let go, as `player/zone` */
   readonly dropZones: readonly string[];
+  readonly carried: Carried | null;
   /** several answers meet where a card was let go */
   readonly offer: Offer | null;
   /** locations lit up because a line of the log is pointed at */
@@ -41,6 +57,7 @@ export const NOTHING_SEEN = {
   opened: null,
   menu: null,
   dropZones: [],
+  carried: null,
   offer: null,
   lit: [],
 } as const satisfies Partial<UiState>;

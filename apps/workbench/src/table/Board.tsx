@@ -107,6 +107,7 @@ export function Board() {
     across: Math.max(...rows.flat().map(({ as, across = 1 }) => (as === 'market' ? across : 0))),
     columns: layout.table.columns,
   });
+  if (!measures) return <section ref={board} className="board" aria-label={t('table.board')} />;
   const style = {
     '--base': `${measures.base}px`,
     '--ratio': measures.ratio.toFixed(3),

@@ -74,6 +74,7 @@ export function CardMenu({ location, choice }: Props) {
       ref={dialog}
       className="card-menu"
       aria-labelledby={id}
+      aria-describedby={`${id}-why`}
       data-menu={key}
       onClose={() => {
         close();
@@ -112,7 +113,7 @@ export function CardMenu({ location, choice }: Props) {
         ))}
       </div>
       {refusals !== null && refusals.length > 0 && (
-        <ul className="menu-refused" data-refused={refusals.length}>
+        <ul className="menu-refused" id={`${id}-why`} data-refused={refusals.length}>
           {refusals.map((refusal, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they are told anew as a whole
             <li key={i}>
@@ -121,7 +122,11 @@ export function CardMenu({ location, choice }: Props) {
           ))}
         </ul>
       )}
-      {nothing && <p className="menu-refused">{generic}</p>}
+      {nothing && (
+        <p className="menu-refused" id={`${id}-why`}>
+          {generic}
+        </p>
+      )}
       <footer>
         <button
           type="button"

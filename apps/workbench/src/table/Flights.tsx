@@ -45,7 +45,8 @@ function ghostOf({ target, end, known }: Flight): HTMLElement {
   ghost.className = 'ghost';
   const width = Math.min(end.width, WIDEST);
   ghost.style.cssText = `--card:${width}px;width:${width}px;height:${Math.min(end.height, width * 1.4)}px`;
-  const face = known ? target?.querySelector('.face') : null;
+  // a card on which equal ones lie is drawn by the one on top
+  const face = known ? target?.closest('.card')?.querySelector('.face') : null;
   if (face) ghost.append(face.cloneNode(true));
   else ghost.classList.add('ghost-back');
   return ghost;

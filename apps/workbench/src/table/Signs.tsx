@@ -71,8 +71,10 @@ export function Signs({ board, size }: { readonly board: RefObject<HTMLElement |
   const [drawn, setDrawn] = useState(NOTHING);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other sizes are other places
   useLayoutEffect(() => {
-    const origin = board.current?.getBoundingClientRect();
-    if (!origin || (signs.arrows.length === 0 && signs.links.length === 0)) {
+    // asking where something lies lays the whole page out at once: most positions have nothing to draw
+    const isBare = signs.arrows.length === 0 && signs.links.length === 0;
+    const origin = isBare ? undefined : board.current?.getBoundingClientRect();
+    if (!origin) {
       setDrawn(NOTHING);
       return;
     }

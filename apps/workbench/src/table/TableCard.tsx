@@ -10,18 +10,24 @@ import type { CardSheet } from '../session/protocol.ts';
 import { useStore } from '../stores/store.ts';
 import { ui } from '../stores/ui-state.ts';
 import { useDrag } from './drag.ts';
-import { drop, dropZones } from './drops.ts';
-import { locationKey } from './locations.ts';
+import { carriedByRules, carriedTo, dropZones } from './drops.ts';
+import { type Location, locationKey } from './locations.ts';
 import { zoneLabel } from './phrases.ts';
+import { keysOf } from './stacking.ts';
 import { type Choice, useFurniture } from './table-context.ts';
 
 const NOWHERE: readonly string[] = [];
+const NONE: readonly Location[] = [];
 
 interface Props {
   readonly lying: CardView;
   /** what can be done with it now, and who would do it */
   readonly choice: Choice | undefined;
   readonly seat: number;
+  /** one's own, or everybody's: it can be carried, if only to hear why it cannot be put somewhere */
+  readonly own?: boolean;
+  /** where cards lie that are the same as this one, under it */
+  readonly equal?: readonly Location[];
   /** cards under or on this one */
   readonly under?: number;
   /** one of them that can be chosen: a click shows its zone */
@@ -32,22 +38,35 @@ interface Props {
 const says = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 const isSame = (a: Props, b: Props): boolean =>
-  a.under === b.under && a.seat === b.seat && says([a.lying, a.choice, a.opens], [b.lying, b.choice, b.opens]);
+  a.under === b.under &&
+  a.own === b.own &&
+  a.seat === b.seat &&
+  says([a.lying, a.choice, a.opens, a.equal], [b.lying, b.choice, b.opens, b.equal]);
 
-export const TableCard = memo(function TableCard({ lying, choice, seat, under = 0, opens }: Props) {
+export const TableCard = memo(function TableCard({
+  lying,
+  choice,
+  seat,
+  own = false,
+  equal = NONE,
+  under = 0,
+  opens,
+}: Props) {
   const words = useWords();
-  const { t, say } = words;
+  const { t, say, many } = words;
   const { sheet, layout, cards, act, emblem, carrying } = useFurniture();
   const key = locationKey(lying);
-  const lit = useStore(ui, (s) => s.lit.includes(key));
+  const below = keysOf(equal);
+  const lit = useStore(ui, (s) => s.lit.some((at) => at === key || below.includes(at)));
   const card = lying.definition === undefined ? undefined : cards.get(lying.definition);
   const marks = marksOf(layout.card, lying);
-  const own = choice ? dropZones(choice, layout, seat) : NOWHERE;
-  const zones = carrying && lying.definition !== undefined ? carrying.zonesFor(lying.definition) : own;
-  const drag = useDrag(zones, (dropped) => {
-    if (carrying) carrying.drop(lying, dropped);
-    else if (choice) drop(choice, dropped);
-  });
+  const copies = 1 + equal.length;
+  const rules = choice ? dropZones(choice, layout, seat) : NOWHERE;
+  const zones = carrying && lying.definition !== undefined ? carrying.zonesFor(lying.definition) : rules;
+  const able = zones.length > 0 || (own && card !== undefined);
+  const drag = useDrag(
+    carrying ? carriedTo(zones, (at) => carrying.drop(lying, at)) : carriedByRules(lying, choice, able),
+  );
   const inspect = (pinned: boolean): void =>
     ui.set({
       inspected: { location: lying, definition: lying.definition ?? null },
@@ -71,8 +90,9 @@ export const TableCard = memo(function TableCard({ lying, choice, seat, under = 
     card ? say(card.name) : t('card.unknown'),
     ...(card ? describe(card) : []),
     ...marks.map(({ label }) => say(label)),
-    ...(under > 0 ? [t('card.under', { n: under })] : []),
-    ...(opens ? [t('zone.open', { zone: zoneLabel(sheet, opens.zone, words), n: under })] : []),
+    ...(copies > 1 ? [t('card.copies', { n: copies })] : []),
+    ...(under > 0 ? [many('card.under', under)] : []),
+    ...(opens ? [many('zone.open', under, { zone: zoneLabel(sheet, opens.zone, words) })] : []),
     ...(choice ? choice.options.map(({ label }) => say(label)) : []),
     ...(choice?.picked ? [t('card.picked')] : []),
   ].join(t('list.comma'));
@@ -94,9 +114,10 @@ export const TableCard = memo(function TableCard({ lying, choice, seat, under = 
       data-picked={choice?.picked}
       data-tapped={marks.some(({ look }) => look === 'tapped')}
       data-sideways={marks.some(({ look }) => look === 'sideways')}
+      data-copies={copies > 1 ? copies : undefined}
       data-lit={lit}
       data-number={choice?.number === 0 ? undefined : choice?.number}
-      data-drag={zones.length > 0}
+      data-drag={zones.length > 0 ? true : able && !carrying ? 'asks' : false}
       {...drag}
       aria-pressed={choice?.picking ? choice.picked : undefined}
       onClick={click}
@@ -104,6 +125,9 @@ export const TableCard = memo(function TableCard({ lying, choice, seat, under = 
       onFocus={() => inspect(false)}
     >
       <span className="spoken">{name}</span>
+      {below.map((at) => (
+        <span key={at} className="same-card" data-location={at} />
+      ))}
       {card ? <CardFace card={card} layout={layout.card} lying={lying} /> : <CardBack emblem={emblem} />}
       {choice?.picked && (
         <span className="picked-sign">
@@ -111,6 +135,7 @@ export const TableCard = memo(function TableCard({ lying, choice, seat, under = 
         </span>
       )}
       {under > 0 && <span className="card-under">+{under}</span>}
+      {copies > 1 && <span className="card-count">×{copies}</span>}
     </button>
   );
 }, isSame);

@@ -9,6 +9,7 @@ import { ui } from '../stores/ui-state.ts';
 import { ReplayBar } from '../timeline/ReplayBar.tsx';
 import { Board } from './Board.tsx';
 import { CardMenu } from './CardMenu.tsx';
+import { CarriedNote } from './CarriedNote.tsx';
 import { Curtain } from './Curtain.tsx';
 import { Flights } from './Flights.tsx';
 import { GoalBar } from './GoalBar.tsx';
@@ -120,7 +121,7 @@ export function TableScreen({ running }: { readonly running: Running }) {
   const choices = useMemo(() => choicesOf(running, picks), [running, picks]);
   const { layout, position } = running;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was opened belongs to the position before
-  useEffect(() => ui.set({ opened: null, offer: null, menu: null, lit: [] }), [position.node]);
+  useEffect(() => ui.set({ opened: null, offer: null, menu: null, carried: null, lit: [] }), [position.node]);
   useFirstChoiceShown(position.node, choices);
   // nobody watches a match that is not on the screen
   useEffect(
@@ -180,6 +181,7 @@ export function TableScreen({ running }: { readonly running: Running }) {
               {opened && <ZoneDialog opened={opened} />}
               {offer && <OfferDialog offer={offer} />}
               {menu && <CardMenu key={locationKey(menu)} location={menu} choice={choices.get(locationKey(menu))} />}
+              <CarriedNote />
               <Flights />
               <LargeCard />
             </>

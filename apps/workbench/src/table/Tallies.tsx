@@ -39,6 +39,8 @@ export function Tallies() {
       ...lifeChanges(layout, before.view, position.view),
       ...cardChanges(layout, before.view, position.view),
     ].slice(0, MOST);
+    // asking where something lies lays the page out at once
+    if (changes.length === 0) return;
     const boxes = changes.map(({ at }) => elementOf(at)?.getBoundingClientRect());
     const origin = air.getBoundingClientRect();
     const rising = changes.flatMap(({ by }, i) => {

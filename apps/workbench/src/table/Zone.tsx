@@ -6,10 +6,13 @@ import { useWords } from '../i18n/words.ts';
 import type { ZoneLayout } from '../layouts/layout.ts';
 import { useStore } from '../stores/store.ts';
 import { ui } from '../stores/ui-state.ts';
+import { useDrag } from './drag.ts';
+import { carriedByRules, refusedAt } from './drops.ts';
 import { cardAt, isSameLocation, type Location, locationKey } from './locations.ts';
-import { seatName, zoneLabel } from './phrases.ts';
+import { ownedZone, zoneLabel } from './phrases.ts';
+import { alone, stacksOf } from './stacking.ts';
 import { TableCard } from './TableCard.tsx';
-import { useTable } from './table-context.ts';
+import { useFurniture, useTable } from './table-context.ts';
 
 interface Props {
   readonly layout: ZoneLayout;
@@ -27,20 +30,35 @@ export const isDrawn = (
 
 export function Zone({ layout, player, card: width }: Props) {
   const words = useWords();
-  const { running, view, showsEmpty, zonePress } = useTable();
+  const { running, view, showsEmpty, zonePress, cards, choices } = useTable();
+  const { carrying } = useFurniture();
+  const sight = {
+    layout: running.layout.card,
+    cards,
+    isSingle: (card: CardView) => choices.has(locationKey(card)),
+  };
   const accepts = useStore(ui, (s) => s.dropZones.includes(`${player}/${layout.zone}`));
+  const refuses = useStore(
+    ui,
+    ({ carried, dropZones }) =>
+      carried !== null &&
+      carried.over?.player === player &&
+      carried.over.zone === layout.zone &&
+      refusedAt(carried, dropZones, running.layout) !== null,
+  );
   const zone = view.players[player].zones[layout.zone];
   if (!zone || !isDrawn(layout, zone, showsEmpty)) return null;
+  const stacks = layout.stack && !carrying ? stacksOf(zone.cards, sight) : alone(zone.cards);
   const backs = zone.cards.filter(({ definition }) => definition === undefined).length;
   const label = layout.label ? words.say(layout.label) : zoneLabel(running.sheet, layout.zone, words);
-  const owner = layout.of === undefined ? `${seatName(running, player, words)} ` : '';
+  const name = layout.of === undefined ? ownedZone(running, player, label, words) : label;
   return (
     <section
       className={`zone zone-${layout.as}`}
       data-zone={`${player}/${layout.zone}`}
       data-narrow={layout.narrow}
       data-empty={zone.size === 0}
-      data-drop={accepts}
+      data-drop={refuses ? 'no' : accepts}
       style={
         {
           flexGrow: layout.grow ?? 1,
@@ -52,7 +70,7 @@ export function Zone({ layout, player, card: width }: Props) {
           '--across': layout.across,
         } as CSSProperties
       }
-      aria-label={words.t('zone.name', { zone: `${owner}${label}`, n: zone.size })}
+      aria-label={words.many('zone.name', zone.size, { zone: name })}
     >
       {layout.as !== 'slots' && (
         <p className="zone-label" aria-hidden="true">
@@ -64,19 +82,19 @@ export function Zone({ layout, player, card: width }: Props) {
           type="button"
           className="zone-press"
           data-press={`${player}/${layout.zone}`}
-          aria-label={zonePress.label(`${owner}${label}`)}
+          aria-label={zonePress.label(name)}
           onClick={() => zonePress.press(player, layout.zone)}
         />
       )}
       {layout.as === 'pile' ? (
-        <Pile zone={zone} player={player} name={layout.zone} label={`${owner}${label}`} />
+        <Pile zone={zone} player={player} name={layout.zone} label={name} />
       ) : layout.as === 'slots' ? (
         <Slots zone={zone} layout={layout} player={player} label={label} />
       ) : (
         <div className="zone-cards">
-          {zone.cards.map((card) => (
-            <span className="cell" data-back={card.definition === undefined} key={card.index}>
-              <HostCard card={card} layout={layout} />
+          {stacks.map(({ top, below }) => (
+            <span className="cell" data-back={top.definition === undefined} key={top.index}>
+              <HostCard card={top} layout={layout} below={below} />
             </span>
           ))}
         </div>
@@ -85,9 +103,19 @@ export function Zone({ layout, player, card: width }: Props) {
   );
 }
 
+const NONE: readonly Location[] = [];
+
 /** A card with what lies under it; where that can be chosen, the card opens it. */
-function HostCard({ card, layout: { under = [] } }: { readonly card: CardView; readonly layout: ZoneLayout }) {
-  const { view, choices, running } = useTable();
+function HostCard({
+  card,
+  layout: { under = [], of },
+  below: equal = NONE,
+}: {
+  readonly card: CardView;
+  readonly layout: ZoneLayout;
+  readonly below?: readonly Location[];
+}) {
+  const { view, choices, running, near } = useTable();
   const below = under
     .flatMap((zone) => view.players.flatMap((player) => player.zones[zone]?.cards ?? []))
     .filter(({ host }) => host && isSameLocation(host, card));
@@ -96,6 +124,8 @@ function HostCard({ card, layout: { under = [] } }: { readonly card: CardView; r
       lying={card}
       choice={choices.get(locationKey(card))}
       seat={running.position.asked?.player ?? 0}
+      equal={equal}
+      own={of !== undefined || card.player === near}
       under={below.length}
       opens={below.find((lower) => choices.has(locationKey(lower)))}
     />
@@ -157,6 +187,9 @@ function EmptySlot({ location, label }: { readonly location: Location; readonly 
   );
 }
 
+/** the top of a pile that is empty: nobody can take it up */
+const NOTHING: CardView = { player: 0, zone: '', index: -1, owner: 0, attributes: {} };
+
 /** Only the top is seen; a click opens the rest. Choosable cards in it are offered where the pile is opened. */
 function Pile({
   zone,
@@ -169,12 +202,15 @@ function Pile({
   readonly name: string;
   readonly label: string;
 }) {
-  const { t } = useWords();
-  const { cards, layout, emblem, choices } = useTable();
+  const { many } = useWords();
+  const { cards, layout, emblem, choices, near } = useTable();
+  const { carrying } = useFurniture();
   const top = zone.cards.at(-1);
   const card = top?.definition === undefined ? undefined : cards.get(top.definition);
   const lit = useStore(ui, (s) => s.lit.some((location) => location.startsWith(`${player}/${name}/`)));
   const offered = zone.cards.filter(({ index }) => choices.has(`${player}/${name}/${index}`)).length;
+  const isOwn = player === near && card !== undefined && !carrying;
+  const drag = useDrag(carriedByRules(top ?? NOTHING, top && choices.get(locationKey(top)), isOwn));
   return (
     <button
       type="button"
@@ -182,11 +218,15 @@ function Pile({
       data-location={top ? `${player}/${name}/${top.index}` : undefined}
       data-legal={offered > 0}
       data-lit={lit}
+      data-drag={isOwn ? 'asks' : false}
       disabled={zone.size === 0}
+      {...drag}
       onClick={() => ui.set({ opened: { player, zone: name } })}
     >
       <span className="spoken">
-        {t(offered > 0 ? 'zone.openOffered' : 'zone.open', { zone: label, n: zone.size, offered })}
+        {offered > 0
+          ? many('zone.openOffered', zone.size, { zone: label, offered })
+          : many('zone.open', zone.size, { zone: label })}
       </span>
       {zone.size === 0 ? (
         <span className="slot" />

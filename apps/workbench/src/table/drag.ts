@@ -1,6 +1,6 @@
 /** Dragging by mouse, pen or finger. A press that does not move is a click and none of our business. */
 import { type PointerEvent as ReactPointerEvent, useRef } from 'react';
-import { type Dropped, ui } from '../stores/ui-state.ts';
+import type { Dropped } from '../stores/ui-state.ts';
 
 /** pixels before a press becomes a drag */
 const FAR_ENOUGH = 8;
@@ -15,16 +15,26 @@ interface Drag {
   readonly pointer: number;
   ghost: HTMLElement | null;
   /** where the pointer is now */
-  at: number;
+  at: { readonly x: number; readonly y: number };
   frame: number;
+}
+
+/** What becomes of something that is dragged. */
+export interface Carry {
+  /** it can be taken up */
+  readonly able: boolean;
+  begin(): void;
+  /** over another zone than before; null: over none */
+  over?(at: Dropped | null, zone: DOMRect | null): void;
+  /** let go, or put back where it was taken from */
+  end(at: Dropped | null): void;
 }
 
 /** A table longer than the screen: near an edge it moves along while a card is held. */
 function scrollAlong(drag: Drag): void {
   const bottom = document.querySelector('.prompt')?.getBoundingClientRect().top ?? innerHeight;
-  if (drag.at < EDGE) scrollBy(0, -STEP);
-  else if (drag.at > bottom - EDGE / 2) scrollBy(0, STEP);
-  drag.frame = requestAnimationFrame(() => scrollAlong(drag));
+  if (drag.at.y < EDGE) scrollBy(0, -STEP);
+  else if (drag.at.y > bottom - EDGE / 2) scrollBy(0, STEP);
 }
 
 interface Handlers {
@@ -47,64 +57,68 @@ function ghostOf(card: HTMLElement): HTMLElement {
   return ghost;
 }
 
-function under(x: number, y: number): Dropped | null {
-  const hit = document.elementFromPoint(x, y);
-  const [player, zone] = hit?.closest<HTMLElement>('[data-zone]')?.dataset.zone?.split('/') ?? [];
-  if (player === undefined || zone === undefined) return null;
-  return {
-    player: Number(player),
-    zone,
-    location: hit?.closest<HTMLElement>('[data-location]')?.dataset.location ?? null,
-  };
+interface Hit {
+  readonly at: Dropped;
+  readonly zone: HTMLElement;
 }
 
-/** `zones`: where the card may be let go; with none there is nothing to drag. */
-export function useDrag(zones: readonly string[], onDrop: (dropped: Dropped) => void): Handlers {
+function under({ x, y }: Drag['at']): Hit | null {
+  const hit = document.elementFromPoint(x, y);
+  const drawn = hit?.closest<HTMLElement>('[data-zone]');
+  const [player, zone] = drawn?.dataset.zone?.split('/') ?? [];
+  if (!drawn || player === undefined || zone === undefined) return null;
+  const location = hit?.closest<HTMLElement>('[data-location]')?.dataset.location ?? null;
+  return { at: { player: Number(player), zone, location }, zone: drawn };
+}
+
+const isSame = (a: Hit | null, b: Hit | null): boolean => a?.zone === b?.zone && a?.at.location === b?.at.location;
+
+export function useDrag(carry: Carry): Handlers {
   const drag = useRef<Drag | null>(null);
   const dragged = useRef(false);
-  const end = (): void => {
-    if (drag.current) cancelAnimationFrame(drag.current.frame);
-    drag.current?.ghost?.remove();
+  const end = (at: Dropped | null): void => {
+    const { current } = drag;
+    if (!current) return;
     drag.current = null;
-    if (ui.get().dropZones.length > 0) ui.set({ dropZones: [] });
+    cancelAnimationFrame(current.frame);
+    current.ghost?.remove();
+    if (current.ghost) carry.end(at);
+  };
+  /** Once a frame, however often the pointer tells where it is. */
+  const follow = (now: Drag, before: Hit | null): void => {
+    scrollAlong(now);
+    const hit = under(now.at);
+    if (!isSame(hit, before)) carry.over?.(hit?.at ?? null, hit?.zone.getBoundingClientRect() ?? null);
+    now.frame = requestAnimationFrame(() => follow(now, hit));
   };
   return {
     onPointerDown(event) {
       dragged.current = false;
-      if (event.button !== 0 || zones.length === 0) return;
-      drag.current = {
-        x: event.clientX,
-        y: event.clientY,
-        pointer: event.pointerId,
-        ghost: null,
-        at: event.clientY,
-        frame: 0,
-      };
+      if (event.button !== 0 || !carry.able) return;
+      const at = { x: event.clientX, y: event.clientY };
+      drag.current = { ...at, pointer: event.pointerId, ghost: null, at, frame: 0 };
     },
     onPointerMove({ clientX, clientY, pointerId, currentTarget }) {
       const now = drag.current;
       if (!now || now.pointer !== pointerId) return;
+      now.at = { x: clientX, y: clientY };
       if (!now.ghost) {
         if (Math.hypot(clientX - now.x, clientY - now.y) < FAR_ENOUGH) return;
         currentTarget.setPointerCapture(pointerId);
         now.ghost = ghostOf(currentTarget);
         document.body.append(now.ghost);
         dragged.current = true;
-        ui.set({ dropZones: zones });
-        scrollAlong(now);
+        carry.begin();
+        follow(now, null);
       }
-      now.at = clientY;
       now.ghost.style.translate = `calc(${clientX}px - 50%) calc(${clientY}px - 50%)`;
     },
     onPointerUp({ clientX, clientY }) {
-      const moved = drag.current?.ghost !== null && drag.current !== null;
-      end();
-      const dropped = moved ? under(clientX, clientY) : null;
-      if (dropped && zones.includes(`${dropped.player}/${dropped.zone}`)) onDrop(dropped);
+      end(under({ x: clientX, y: clientY })?.at ?? null);
     },
-    onPointerCancel: end,
+    onPointerCancel: () => end(null),
     // a finger is held by what lies under it first: that one letting go is no end
-    onLostPointerCapture: (event) => event.target === event.currentTarget && end(),
+    onLostPointerCapture: (event) => event.target === event.currentTarget && end(null),
     // the click that follows a drag is no click
     onClickCapture(event) {
       if (!dragged.current) return;

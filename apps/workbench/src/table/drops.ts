@@ -1,10 +1,11 @@
 /** What letting a card go somewhere means: the layout says which zones a verb belongs to, the options say what is legal. */
-import type { Option } from '@fuda/kernel';
+import type { CardView, Option } from '@fuda/kernel';
 import type { Layout } from '../layouts/layout.ts';
-import { PERSON } from '../session/protocol.ts';
-import { answer, choosePicks, match, togglePick } from '../stores/match.ts';
-import { type Dropped, ui } from '../stores/ui-state.ts';
-import { locationKey } from './locations.ts';
+import { isTaken, type LetGo, type MeantIn, type Way } from '../session/let-go.ts';
+import { answerLetGo, match, table, togglePick } from '../stores/match.ts';
+import { type Carried, type Dropped, ui } from '../stores/ui-state.ts';
+import type { Carry } from './drag.ts';
+import { cardAt } from './locations.ts';
 import type { Choice } from './table-context.ts';
 
 /** A zone as it is drawn: what both players share lies with one of them. */
@@ -13,61 +14,136 @@ function keyOf(zone: string, { side, middle }: Layout['table'], seat: number): s
   return `${shared ?? seat}/${zone}`;
 }
 
-/** Zones in which an option can be meant, as `player/zone`; `seat` is who is asked. */
-function zonesFor({ verb }: Option, { table }: Layout, seat: number): readonly string[] {
-  const { near = [], far = [] } = table.drops[verb] ?? {};
-  return [...near.map((zone) => keyOf(zone, table, seat)), ...far.map((zone) => keyOf(zone, table, 1 - seat))];
+/** Zones in which a verb can be meant, as `player/zone`; `seat` is who would do it. */
+function zonesFor(verb: string, { table: drawn }: Layout, seat: number): readonly string[] {
+  const { near = [], far = [] } = drawn.drops[verb] ?? {};
+  return [...near.map((zone) => keyOf(zone, drawn, seat)), ...far.map((zone) => keyOf(zone, drawn, 1 - seat))];
 }
 
-/** All zones a card may be dragged to. */
+/** Everything that can be meant in a zone, whether or not it can be done. */
+function verbsIn(zone: string, layout: Layout, seat: number): readonly string[] {
+  return Object.keys(layout.table.drops).filter((verb) => zonesFor(verb, layout, seat).includes(zone));
+}
+
+function wayOf({ index, verb }: Option, layout: Layout, seat: number): Way {
+  const places = zonesFor(verb, layout, seat).map((zone): MeantIn => ({ zone, verbs: verbsIn(zone, layout, seat) }));
+  return { option: index, places };
+}
+
+/** All zones a card may be dragged to, as far as the layout says. */
 export function dropZones({ options }: Choice, layout: Layout, seat: number): readonly string[] {
-  return [...new Set(options.flatMap((option) => zonesFor(option, layout, seat)))];
+  return [...new Set(options.flatMap(({ verb }) => zonesFor(verb, layout, seat)))];
 }
 
-function meant(options: readonly Option[], { player, zone }: Dropped, layout: Layout, seat: number): readonly Option[] {
-  return options.filter((option) => zonesFor(option, layout, seat).includes(`${player}/${zone}`));
+const keyOfZone = ({ player, zone }: Pick<Dropped, 'player' | 'zone'>): string => `${player}/${zone}`;
+
+/** Carrying something to any of these zones, whatever the rules say. */
+export const carriedTo = (zones: readonly string[], onDrop: (dropped: Dropped) => void): Carry => ({
+  able: zones.length > 0,
+  begin: () => ui.set({ dropZones: zones }),
+  end(at) {
+    ui.set({ dropZones: [] });
+    if (at && zones.includes(keyOfZone(at))) onDrop(at);
+  },
+});
+
+/** Who would do something with the card: whoever is asked, and otherwise whose card it is. */
+const seatFor = (lying: CardView): number => match.get().running?.position.asked?.player ?? lying.player;
+
+/** Carrying a card over the table: where it is taken the zones glow, elsewhere the rules are asked why not. */
+export function carriedByRules(lying: CardView, choice: Choice | undefined, able: boolean): Carry {
+  return {
+    able,
+    begin: () => takeUp(lying, choice),
+    over(over, zone) {
+      const { carried } = ui.get();
+      const box = zone && { left: zone.left, top: zone.top, width: zone.width, height: zone.height };
+      if (carried) ui.set({ carried: { ...carried, over, box } });
+    },
+    end(at) {
+      const { carried, dropZones: zones } = ui.get();
+      const isBack = !at || (at.player === lying.player && at.zone === lying.zone);
+      const isMeant = at !== null && choice !== undefined && zones.includes(keyOfZone(at));
+      // what was refused stays to be read
+      const stays = carried && !isBack && !isMeant;
+      ui.set({ dropZones: [], carried: stays ? { ...carried, over: at, isLetGo: true } : null });
+      if (isMeant && carried) void letGo({ ...carried, over: at }, choice, at);
+    },
+  };
 }
 
-/** A card was let go: the only answer that fits is given, several are offered. */
-export function drop(choice: Choice, dropped: Dropped): void {
+function takeUp(lying: CardView, choice: Choice | undefined): void {
   const { running } = match.get();
-  const seat = running?.position.asked?.player;
-  if (!running || seat === undefined) return;
-  const options = meant(choice.options, dropped, running.layout, seat);
-  if (choice.picking) pick(choice, options);
-  else if (options.length === 1) void answerAt(options[0], dropped);
-  else if (options.length > 1) ui.set({ offer: { options, dropped } });
+  if (!running) return;
+  const seat = seatFor(lying);
+  const ways = (choice?.options ?? []).map((option) => wayOf(option, running.layout, seat));
+  const carried: Carried = { lying, refusals: null, ways: null, over: null, box: null, isLetGo: false };
+  ui.set({ carried, dropZones: choice ? dropZones(choice, running.layout, seat) : [] });
+  void table.carry(lying, choice?.picking ? [] : ways).then((reply) => {
+    const { carried: now } = ui.get();
+    if (now?.lying !== lying || !reply.ok) return;
+    const { refusals, ways: taken } = reply.value;
+    ui.set({ carried: { ...now, refusals, ways: taken } });
+    if (!now.isLetGo && taken.length > 0) ui.set({ dropZones: [...new Set(taken.flatMap(({ zones }) => zones))] });
+  });
 }
 
-function pick(choice: Choice, options: readonly Option[]): void {
-  const card = options[0]?.card && choice.location;
-  if (card && !choice.picked) togglePick(card);
+function letGoAt(at: Dropped): LetGo {
+  const { running } = match.get();
+  const { player, zone, location } = at;
+  const index = Number(location?.split('/')[2]);
+  return {
+    zone: keyOfZone(at),
+    verbs: running ? verbsIn(keyOfZone(at), running.layout, running.position.asked?.player ?? player) : [],
+    location,
+    isCard:
+      running !== null && location !== null && cardAt(running.position.view, { player, zone, index }) !== undefined,
+  };
+}
+
+/** A card was let go where it is meant to go: the only answer that fits is given, several are offered. */
+async function letGo(carried: Carried, choice: Choice, at: Dropped): Promise<void> {
+  const { running } = match.get();
+  if (!running) return;
+  const seat = seatFor(carried.lying);
+  const there = letGoAt(at);
+  const meant = choice.options.filter(({ verb }) => zonesFor(verb, running.layout, seat).includes(there.zone));
+  if (choice.picking) {
+    if (meant[0]?.card && !choice.picked) togglePick(choice.location);
+    return;
+  }
+  const taken = meant.filter(({ index }) => {
+    const way = carried.ways?.find(({ option }) => option === index);
+    return !way || isTaken(way, there);
+  });
+  if (taken.length === 0) ui.set({ carried: { ...carried, isLetGo: true } });
+  else if (taken.length === 1) await answerAt(taken[0], at);
+  else ui.set({ offer: { options: taken, dropped: at } });
 }
 
 /** Gives the answer, and the next one as well if the location where the card was let go answers that, too. */
 export async function answerAt(option: Option, dropped: Dropped): Promise<void> {
-  if (!(await answer(option.index))) return;
   const { running } = match.get();
-  const asked = running?.position.asked;
-  if (!running || !asked || running.plan.seats[asked.player] !== PERSON) return;
-  const { options } = running.position;
-  if (asked.several) {
-    const hit = asked.several.candidates.find((card) => locationKey(card) === dropped.location);
-    if (!hit || asked.several.min !== 1 || asked.several.max !== 1) return;
-    togglePick(hit);
-    await choosePicks();
-    return;
-  }
-  const hits = options.filter(({ slot, card }) => {
-    const at = slot ?? card;
-    return at !== undefined && locationKey(at) === dropped.location;
-  });
-  const without = meant(
-    options.filter(({ card, slot }) => !card && !slot),
-    dropped,
-    running.layout,
-    asked.player,
-  );
-  const [next] = hits.length > 0 ? hits : without;
-  if (next && (hits.length === 1 || (hits.length === 0 && without.length === 1))) await answer(next.index);
+  const seat = running?.position.asked?.player;
+  if (!running || seat === undefined) return;
+  await answerLetGo(wayOf(option, running.layout, seat), letGoAt(dropped));
+}
+
+/** Why the card cannot be let go where it is held: by the rules, because something else has to be pointed at, or there is nothing to do there. */
+export type Refused =
+  | { readonly why: 'rules'; readonly refusals: NonNullable<Carried['refusals']> }
+  | { readonly why: 'aim' | 'nothing' };
+
+/** Null where it is taken, where it came from, and while the rules are being asked. */
+export function refusedAt(carried: Carried, zones: readonly string[], layout: Layout): Refused | null {
+  const { lying, over, refusals, ways, isLetGo } = carried;
+  if (!over || refusals === null || (over.player === lying.player && over.zone === lying.zone)) return null;
+  const there = letGoAt(over);
+  const aimed = ways?.filter(({ aims }) => aims !== null) ?? [];
+  const misses = aimed.length > 0 && !aimed.some((way) => isTaken(way, there));
+  if (!isLetGo && !misses && zones.includes(there.zone)) return null;
+  const verbs = verbsIn(there.zone, layout, seatFor(lying));
+  const said = refusals.filter(({ does }) => does !== undefined && verbs.includes(does));
+  if (said.length > 0) return { why: 'rules', refusals: said };
+  return { why: misses && verbs.length > 0 ? 'aim' : 'nothing' };
 }

@@ -65,9 +65,12 @@ export function measure(need: Need, width: number, height: number, screen: { rea
   }
 }
 
-/** The same for an element that may change its size. */
-export function useMeasures(board: RefObject<HTMLElement | null>, need: Need): Measures {
-  const [size, setSize] = useState({ width: 800, height: 600 });
+/**
+ * The same for an element that may change its size. Null until it has one: whoever draws cards in a guessed size first draws, and lays out,
+ * all of them twice.
+ */
+export function useMeasures(board: RefObject<HTMLElement | null>, need: Need): Measures | null {
+  const [size, setSize] = useState<{ readonly width: number; readonly height: number } | null>(null);
   useLayoutEffect(() => {
     const room = board.current;
     if (!room) return;
@@ -77,5 +80,5 @@ export function useMeasures(board: RefObject<HTMLElement | null>, need: Need): M
     observer.observe(room);
     return () => observer.disconnect();
   }, [board]);
-  return measure(need, size.width, size.height, { width: innerWidth });
+  return size && measure(need, size.width, size.height, { width: innerWidth });
 }

@@ -42,6 +42,12 @@ export function zoneLabel(sheet: GameSheet, zone: string, { say }: Words): strin
   return found ? say(found.label) : zone;
 }
 
+/** "your hand", "the opponent's hand" */
+export function ownedZone(table: Table, seat: number, zone: string, words: Words): string {
+  if (isMe(table, seat)) return words.t('where.mine', { zone });
+  return words.t('where.of', { who: seatName(table, seat, words), zone });
+}
+
 export function cardName(sheet: GameSheet, card: CardHandle, words: Words): string {
   if (card.name) return words.say(card.name);
   return words.t('card.hidden', { zone: zoneLabel(sheet, card.zone, words) });

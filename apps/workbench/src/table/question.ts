@@ -5,7 +5,7 @@ import { type Asked, type GameSheet, PERSON } from '../session/protocol.ts';
 import type { Running } from '../stores/match.ts';
 import { goingOn, lineTo } from './happenings.ts';
 import { occasionOf, onTop } from './occasion.ts';
-import { cardName, isMe, saidText, seatName, zoneLabel } from './phrases.ts';
+import { cardName, ownedZone, saidText, seatName, zoneLabel } from './phrases.ts';
 
 /** more zones than these are not listed */
 const MOST_ZONES = 3;
@@ -50,9 +50,7 @@ function zonesText(running: Running, cards: readonly CardHandle[], words: Words)
     const label = zoneLabel(running.sheet, zone, words);
     const [seat] = seats;
     if (seats.size > 1) return t('where.both', { zone: label });
-    return isMe(running, seat)
-      ? t('where.mine', { zone: label })
-      : t('where.of', { who: seatName(running, seat, words), zone: label });
+    return ownedZone(running, seat, label, words);
   });
   return said.length === 0 || said.length > MOST_ZONES ? t('where.lit') : said.join(t('list.orWord'));
 }

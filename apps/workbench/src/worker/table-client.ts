@@ -24,6 +24,7 @@ const SLOW_MS = 15_000;
 /** What changes the match: when the worker dies meanwhile, it was not done, and whoever asked has to ask again. */
 const STEPS: ReadonlySet<string> = new Set<keyof TableCalls>([
   'answer',
+  'answerAt',
   'follow',
   'choose',
   'go',

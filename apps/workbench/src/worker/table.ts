@@ -137,6 +137,7 @@ export const methods: TableCalls = {
     return { ok: true, value: { update: session.whole(), plan: session.plan } };
   },
   answer: (option, mind, wish) => withSession((s) => s.answer(option, mind, wish)),
+  answerAt: (way, letGo, wish) => withSession((s) => s.answerAt(way, letGo, wish)),
   follow: (line) => withSession((s) => s.follow(line)),
   choose: (cards, wish) => withSession((s) => s.choose(cards, wish)),
   go: (node) => withSession((s) => s.go(node)),
@@ -150,6 +151,7 @@ export const methods: TableCalls = {
   promote: (node) => withSession((s) => s.promote(node)),
   readStudy: async (json) => (await import('../session/study.ts')).readStudy(json),
   whyNot: (card: CardHandle) => withSession((s) => ({ ok: true, value: s.whyNot(card) })),
+  carry: (card, ways) => withSession((s) => ({ ok: true, value: s.carry(card, ways) })),
   why: (node) => withSession((s) => s.why(node)),
   scores: () => withSession((s) => ({ ok: true, value: s.scores() })),
   branches: () => withSession((s) => ({ ok: true, value: s.branches() })),

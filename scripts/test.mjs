@@ -1,5 +1,6 @@
 /**
- * `npm test`: every check there is, from a fresh clone. `npm test -- <args>` only runs Vitest with these args.
+ * `npm test`: every mechanism, from a fresh clone, in a few minutes. `npm run test:all` (`--all`): the same with every game, look and input,
+ * and the kernel's rules in generated code, too. `npm test -- <args>` only runs Vitest with these args.
  * A failed step does not hide the ones after it; the last line is `N passed, N failed`, the exit code covers all steps: 0 everything was run
  * and held, 1 something failed, 3 nothing failed but there was no browser for the browser tests (0 with FUDA_CHROMIUM=none).
  */
@@ -11,7 +12,10 @@ import { ensureBrowser } from './ensure-browser.mjs';
 import { npm, root, setup } from './setup.mjs';
 import { filesUnder } from './source-files.mjs';
 
-const args = process.argv.slice(2);
+const [first, ...others] = process.argv.slice(2);
+const isWide = first === '--all';
+const args = isWide || first === undefined ? others : [first, ...others];
+if (isWide) process.env.FUDA_WIDE = '1';
 const started = performance.now();
 const scratch = mkdtempSync(join(tmpdir(), 'fuda-test-'));
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
@@ -106,8 +110,8 @@ if (args.length > 0) {
   step('regular expressions', () => node(['scripts/check-regex.mjs']));
   step('spec', () => node(['scripts/check-spec.mjs']));
   step('build', build);
-  // the rules of the kernel twice: the second time in generated code
-  vitest('unit tests', ['--project=unit', '--project=alone', '--project=generated']);
+  // the second time the rules of the kernel run in generated code
+  vitest('unit tests', ['--project=unit', '--project=alone', ...(isWide ? ['--project=generated'] : [])]);
   browserTests();
 }
 

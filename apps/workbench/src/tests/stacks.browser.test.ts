@@ -105,9 +105,7 @@ test.each([
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await page.keyboard.press('0');
-  await page.waitForFunction(() => document.querySelector('.board .card[data-location^="0/battle/"]') !== null);
-  await settled(page);
-  expect((await copies(page, '0/mana')).toSorted()).toEqual([2, 4, 5].toSorted());
+  await expect.poll(async () => (await copies(page, '0/mana')).toSorted()).toEqual([2, 4, 5]);
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -1,4 +1,5 @@
 /** The benchmark's players in Node and in a real browser: the same matches in the same module, under the policy of the product. */
+import { widely } from '@fuda/testkit';
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { DOORS, GAMES } from './chromium-figures.mjs';
@@ -12,7 +13,7 @@ afterAll(() => site?.close());
 
 test('the same matches end alike in Chromium and in Node, and nothing offends the policy', async () => {
   const browser = await chromium.connect(inject('chromium'));
-  for (const game of GAMES) {
+  for (const game of widely(GAMES)) {
     const [node, page] = await Promise.all([playerInNode(game), playerInChromium(browser, site.url, game)]);
     for (const door of DOORS) {
       const job = { door, first: 3, matches: 5 };

@@ -2,9 +2,11 @@ import { build } from 'esbuild';
 import { chromium } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { foldersForEsbuild } from '../../../scripts/folder-imports.mjs';
+import { sized } from './sized.ts';
 
-/** Plays 200 random matches of each testkit game and adds up hashes of their final positions. The same text runs in both places. */
+/** Plays random matches of each testkit game and adds up hashes of their final positions. The same text runs in both places. */
 const PROGRAM = `
+  const MATCHES = ${sized(20, 200, 200)};
   import { cells, countOptions, decide, hashText, Machine, startMatch } from '@fuda/kernel';
   import { randomFrom } from '@fuda/game';
   import { testkitPackages } from '@fuda/testkit';
@@ -14,7 +16,7 @@ const PROGRAM = `
       const random = randomFrom(7);
       let decisions = 0;
       const hashes = [];
-      for (let seed = 0; seed < 200; seed++) {
+      for (let seed = 0; seed < MATCHES; seed++) {
         const setup = pkg.setUp(pkg.defaultDecks, seed);
         if (!setup.ok) throw new Error(setup.error.reason.en);
         startMatch(machine, setup.value, seed);

@@ -1,5 +1,6 @@
 import { fingerprintOf } from '@fuda/kernel';
 import { LOADERS } from '@fuda/registry';
+import { widely } from '@fuda/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { overhang } from './checks.ts';
@@ -60,10 +61,10 @@ const LOOKS: readonly (Look & { readonly name: string; readonly least: number })
   { name: 'tablet-ja-dark', width: 768, height: 1024, language: 'ja', theme: 'dark', touch: true, least: 10 },
 ];
 
-describe.each(LOOKS)('$name', ({ name, least, ...look }) => {
+describe.each(widely(LOOKS))('$name', ({ name, least, ...look }) => {
   test('[WB-V1] [WB-V2] full boards take the whole width, and everything on them can be read', async () => {
     const { page, context, complaints } = await site.open(look);
-    for (const game of FULL_GAMES) {
+    for (const game of widely(FULL_GAMES)) {
       await openFull(page, game);
       await picture(page, `${game}-full-${name}`, look.width === 360);
       expect(await overhang(page), game).toBe(0);

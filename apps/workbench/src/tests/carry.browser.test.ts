@@ -1,4 +1,5 @@
 /** Carrying a card over the table: places that take it glow, the others say why not, and nothing is done by letting go there. */
+import { WIDE, widely } from '@fuda/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { playOn } from './bot.ts';
@@ -60,7 +61,7 @@ const CASES = [
   ],
 ] as const satisfies readonly (readonly [string, Look, string, string, RegExp])[];
 
-test.each(CASES)(
+test.each(widely(CASES))(
   '[WB-A5] %s: a card that cannot be used is carried, and the place says why (%o)',
   async (game, look, from, to, why) => {
     const { page, context, complaints } = await site.open(look);
@@ -103,7 +104,7 @@ test.each(CASES)(
   },
 );
 
-test('[WB-A5] the same reason is read at the card by keys', async () => {
+test.runIf(WIDE)('[WB-A5] the same reason is read at the card by keys', async () => {
   const { page, context } = await site.open({ language: 'en' });
   await startMatch(page, site.url, 'duel-masters', 5);
   const asks = '.board .card[data-drag=asks][data-location^="0/hand/"]';

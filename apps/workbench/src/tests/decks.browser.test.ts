@@ -1,4 +1,4 @@
-import { sized } from '@fuda/testkit';
+import { sized, WIDE, widely } from '@fuda/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { leftovers, overhang, seriousFindings } from './checks.ts';
@@ -72,54 +72,57 @@ const DECKS = [
   ['sample-duel', 40, false],
 ] as const;
 
-describe.each(LOOKS.slice(0, sized(2, 4)))('$name', ({ name, ...look }) => {
+describe.each(LOOKS.slice(0, sized(1, 4, 2)))('$name', ({ name, ...look }) => {
   // in short every game has one of the two looks
   const isHere = (_: unknown, i: number): boolean => sized(LOOKS[i % 2].name === name, true);
 
-  test.each(DECKS.filter(isHere))('[WB-B11] %s: a deck from nothing to a match', async (game, size, isLeast) => {
-    const { page, context, complaints } = await site.open(look);
-    await newDeck(page, game);
-    await sound(page, look, `${game}-builder-empty-${name}`);
-    expect(await page.locator('.builder-bar .primary').isDisabled()).toBe(true);
-    // a press adds, and the list says how many there are
-    const first = page.locator('.finder-add').first();
-    await first.click();
-    await expect.poll(() => first.locator('.finder-count').textContent()).toMatch(/^1\//);
-    await fill(page, size);
-    await show(page, look, 1);
-    await page.waitForSelector('.deck-check p[data-fine=true]');
-    await sound(page, look, `${game}-builder-deck-${name}`);
-    // taken out, put back by undo
-    await page.locator('.deck-rows [data-act=take]').first().click();
-    if (isLeast) await page.waitForSelector('.deck-check p[data-fine=false]');
-    await page.locator('.builder-bar button').first().click();
-    await page.waitForSelector('.deck-check p[data-fine=true]');
-    await show(page, look, 2);
-    for (const [i, part] of ['charts', 'chances', 'hands', 'matchups', 'compare', 'files'].entries()) {
-      await page.locator('.study-parts button').nth(i).click();
-      if (part === 'chances') {
-        await page.locator('.chances > button').click();
-        await page.locator('.chance-cards input').first().check();
-        await expect.poll(() => page.locator('.chance-share b').textContent()).not.toBe('0.0%');
+  test.each(widely(DECKS.filter(isHere), 1))(
+    '[WB-B11] %s: a deck from nothing to a match',
+    async (game, size, isLeast) => {
+      const { page, context, complaints } = await site.open(look);
+      await newDeck(page, game);
+      await sound(page, look, `${game}-builder-empty-${name}`);
+      expect(await page.locator('.builder-bar .primary').isDisabled()).toBe(true);
+      // a press adds, and the list says how many there are
+      const first = page.locator('.finder-add').first();
+      await first.click();
+      await expect.poll(() => first.locator('.finder-count').textContent()).toMatch(/^1\//);
+      await fill(page, size);
+      await show(page, look, 1);
+      await page.waitForSelector('.deck-check p[data-fine=true]');
+      await sound(page, look, `${game}-builder-deck-${name}`);
+      // taken out, put back by undo
+      await page.locator('.deck-rows [data-act=take]').first().click();
+      if (isLeast) await page.waitForSelector('.deck-check p[data-fine=false]');
+      await page.locator('.builder-bar button').first().click();
+      await page.waitForSelector('.deck-check p[data-fine=true]');
+      await show(page, look, 2);
+      for (const [i, part] of ['charts', 'chances', 'hands', 'matchups', 'compare', 'files'].entries()) {
+        await page.locator('.study-parts button').nth(i).click();
+        if (part === 'chances') {
+          await page.locator('.chances > button').click();
+          await page.locator('.chance-cards input').first().check();
+          await expect.poll(() => page.locator('.chance-share b').textContent()).not.toBe('0.0%');
+        }
+        if (part === 'hands') {
+          await page.locator('.hands .ways button').first().click();
+          await page.waitForSelector('.hands .cards-grid .card');
+        }
+        await sound(page, look, `${game}-builder-${part}-${name}`);
       }
-      if (part === 'hands') {
-        await page.locator('.hands .ways button').first().click();
-        await page.waitForSelector('.hands .cards-grid .card');
-      }
-      await sound(page, look, `${game}-builder-${part}-${name}`);
-    }
-    await page.locator('.builder-bar .primary').click();
-    await page.waitForSelector(`main.table[data-game=${game}]`);
-    await settled(page);
-    // it was kept, and is there when the page comes back
-    await page.goto(`${site.url}#/decks/${game}`);
-    await page.reload();
-    await page.waitForSelector('.deck-own');
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
+      await page.locator('.builder-bar .primary').click();
+      await page.waitForSelector(`main.table[data-game=${game}]`);
+      await settled(page);
+      // it was kept, and is there when the page comes back
+      await page.goto(`${site.url}#/decks/${game}`);
+      await page.reload();
+      await page.waitForSelector('.deck-own');
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
 
-  test('[WB-B11] history: ten piles to a match', async () => {
+  test.runIf(WIDE)('[WB-B11] history: ten piles to a match', async () => {
     const { page, context, complaints } = await site.open(look);
     await newDeck(page, 'history');
     await page.locator('.builder-bar select').selectOption('kai');
@@ -155,7 +158,7 @@ describe.each(LOOKS.slice(0, sized(2, 4)))('$name', ({ name, ...look }) => {
   });
 });
 
-test('[WB-B12] keys alone: found, added, taken out, checked and played', async () => {
+test.runIf(WIDE)('[WB-B12] keys alone: found, added, taken out, checked and played', async () => {
   const { page, context, complaints } = await site.open({ width: 1440, height: 900, language: 'en' });
   await page.goto(`${site.url}#/decks/duel-masters`);
   await page.waitForSelector('.deck .card');
@@ -206,40 +209,43 @@ test('[WB-B12] keys alone: found, added, taken out, checked and played', async (
   await context.close();
 });
 
-test('[WB-B12] dragged in, between sections and out; a deck put away comes back; the list becomes a picture', async () => {
-  const { page, context, complaints } = await site.open({ width: 1440, height: 900, language: 'en' });
-  await newDeck(page, 'ocg');
-  const inSection = (id: string): Promise<number> => page.locator(`[data-section=${id}] .deck-rows li`).count();
-  const row = page.locator('.finder-row').first();
-  await row.dragTo(page.locator('[data-section=main]'));
-  await expect.poll(() => inSection('main')).toBe(1);
-  await page.locator('[data-section=main] .deck-rows li').first().dragTo(page.locator('[data-section=side]'));
-  await expect.poll(() => inSection('side')).toBe(1);
-  expect(await inSection('main')).toBe(0);
-  await page.locator('[data-section=side] .deck-rows li').first().dragTo(page.locator('.finder-head'));
-  await expect.poll(() => inSection('side')).toBe(0);
-  await row.locator('.finder-add').click();
-  await page.locator('.study-parts button').nth(5).click();
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'List as a picture (PNG)' }).click(),
-  ]);
-  await file.saveAs(`${ARTIFACTS}/deck-picture.png`);
-  await page.getByLabel('Notes').fill('mine <b>');
-  await page.goto(`${site.url}#/decks/ocg`);
-  await page.locator('.deck-own button').first().click();
-  await expect.poll(() => page.locator('.deck-note').textContent()).toBe('mine <b>');
-  await page.locator('.deck-own .plain').first().click();
-  await expect.poll(() => page.locator('.deck-list > ul .deck-own').count()).toBe(0);
-  await page.reload();
-  await page.locator('.deck-list details summary').click();
-  await page.getByRole('button', { name: 'Take it back' }).click();
-  await expect.poll(() => page.locator('.deck-list > ul .deck-own').count()).toBe(1);
-  expect(complaints).toEqual([]);
-  await context.close();
-});
+test.runIf(WIDE)(
+  '[WB-B12] dragged in, between sections and out; a deck put away comes back; the list becomes a picture',
+  async () => {
+    const { page, context, complaints } = await site.open({ width: 1440, height: 900, language: 'en' });
+    await newDeck(page, 'ocg');
+    const inSection = (id: string): Promise<number> => page.locator(`[data-section=${id}] .deck-rows li`).count();
+    const row = page.locator('.finder-row').first();
+    await row.dragTo(page.locator('[data-section=main]'));
+    await expect.poll(() => inSection('main')).toBe(1);
+    await page.locator('[data-section=main] .deck-rows li').first().dragTo(page.locator('[data-section=side]'));
+    await expect.poll(() => inSection('side')).toBe(1);
+    expect(await inSection('main')).toBe(0);
+    await page.locator('[data-section=side] .deck-rows li').first().dragTo(page.locator('.finder-head'));
+    await expect.poll(() => inSection('side')).toBe(0);
+    await row.locator('.finder-add').click();
+    await page.locator('.study-parts button').nth(5).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'List as a picture (PNG)' }).click(),
+    ]);
+    await file.saveAs(`${ARTIFACTS}/deck-picture.png`);
+    await page.getByLabel('Notes').fill('mine <b>');
+    await page.goto(`${site.url}#/decks/ocg`);
+    await page.locator('.deck-own button').first().click();
+    await expect.poll(() => page.locator('.deck-note').textContent()).toBe('mine <b>');
+    await page.locator('.deck-own .plain').first().click();
+    await expect.poll(() => page.locator('.deck-list > ul .deck-own').count()).toBe(0);
+    await page.reload();
+    await page.locator('.deck-list details summary').click();
+    await page.getByRole('button', { name: 'Take it back' }).click();
+    await expect.poll(() => page.locator('.deck-list > ul .deck-own').count()).toBe(1);
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
 
-test('[WB-B10] match-ups are counted in workers, can be stopped and go on', async () => {
+test.runIf(WIDE)('[WB-B10] match-ups are counted in workers, can be stopped and go on', async () => {
   const { page, context, complaints } = await site.open({ width: 1440, height: 900, language: 'en' });
   await page.goto(`${site.url}#/decks/duel-masters`);
   await page.getByRole('button', { name: 'Build on this one' }).click();
@@ -263,7 +269,7 @@ test('[WB-B10] match-ups are counted in workers, can be stopped and go on', asyn
   await context.close();
 });
 
-test('[WB-B5] storage that is full is said, and the deck can be saved as a file', async () => {
+test.runIf(WIDE)('[WB-B5] storage that is full is said, and the deck can be saved as a file', async () => {
   const { page, context } = await site.open({ width: 1440, height: 900, language: 'en' });
   await newDeck(page, 'duel-masters');
   await page.evaluate(() => {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { historyPackage } from '@fuda/history';
+import { WIDE, widely } from '@fuda/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startPlan } from '../session/plan.ts';
@@ -28,43 +29,48 @@ const OPENERS: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
   ['a pile', (page) => page.locator('.board .pile:not(:disabled)').first().click()],
 ];
 
-test.each(OPENERS)('Escape and a click beside it close %s; no key plays a move behind it', async (_, open) => {
-  const { page, context, complaints } = await site.open({ language: 'en' });
-  for (const game of ['sample-duel', 'ocg']) {
-    await startMatch(page, site.url, game, 5);
-    await playOn(page, 3, { answers: 3 });
-    const before = await standing(page);
-    await open(page);
-    await page.waitForSelector('dialog[open]');
-    for (const key of ['1', '2', '0', 'u', 'U', 'r', 'Tab', '3']) {
-      // the keys of the table, wherever in the dialog one is
-      await page.keyboard.press(key);
-      await page.waitForTimeout(40);
+test.each(widely(OPENERS, 1))(
+  'Escape and a click beside it close %s; no key plays a move behind it',
+  async (_, open) => {
+    const { page, context, complaints } = await site.open({ language: 'en' });
+    for (const game of widely(['sample-duel', 'ocg'])) {
+      await startMatch(page, site.url, game, 5);
+      await playOn(page, 3, { answers: 3 });
+      const before = await standing(page);
+      await open(page);
+      await page.waitForSelector('dialog[open]');
+      for (const key of ['1', '2', '0', 'u', 'U', 'r', 'Tab', '3']) {
+        // the keys of the table, wherever in the dialog one is
+        await page.keyboard.press(key);
+        await page.waitForTimeout(40);
+      }
+      expect(await standing(page)).toEqual(before);
+      expect(await page.locator('dialog[open]').count()).toBe(1);
+      await page.keyboard.press('Escape');
+      await closed(page);
+      await open(page);
+      await page.waitForSelector('dialog[open]');
+      // a click inside does nothing, one beside it closes
+      await page.locator('dialog[open] h2').click();
+      expect(await page.locator('dialog[open]').count()).toBe(1);
+      await page.mouse.click(4, 400);
+      await closed(page);
+      expect(await standing(page)).toEqual(before);
+      // and the keys work again
+      await page.keyboard.press('u');
+      await expect.poll(async () => (await standing(page)).node).not.toBe(before.node);
     }
-    expect(await standing(page)).toEqual(before);
-    expect(await page.locator('dialog[open]').count()).toBe(1);
-    await page.keyboard.press('Escape');
-    await closed(page);
-    await open(page);
-    await page.waitForSelector('dialog[open]');
-    // a click inside does nothing, one beside it closes
-    await page.locator('dialog[open] h2').click();
-    expect(await page.locator('dialog[open]').count()).toBe(1);
-    await page.mouse.click(4, 400);
-    await closed(page);
-    expect(await standing(page)).toEqual(before);
-    // and the keys work again
-    await page.keyboard.press('u');
-    await expect.poll(async () => (await standing(page)).node).not.toBe(before.node);
-  }
-  expect(complaints).toEqual([]);
-  await context.close();
-});
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
 
-test.each([
-  ['en-US', 'Play now'],
-  ['ja-JP', 'すぐに遊ぶ'],
-] as const)('a browser set to %s starts in its language', async (locale, words) => {
+test.each(
+  widely([
+    ['en-US', 'Play now'],
+    ['ja-JP', 'すぐに遊ぶ'],
+  ] as const),
+)('a browser set to %s starts in its language', async (locale, words) => {
   const browser = (await site.open()).context.browser()!;
   const context = await browser.newContext({ locale });
   const page = await context.newPage();
@@ -94,7 +100,7 @@ function lastStep(): SessionRecord {
   return session.record();
 }
 
-test.each([
+test.runIf(WIDE).each([
   // low, so that there is no way around the result
   [1440, 440],
   [360, 740],
@@ -155,7 +161,7 @@ test.each([
   await context.close();
 });
 
-test.each(['ja', 'en'] as const)('hints are listed best first (%s)', async (language) => {
+test.runIf(WIDE).each(['ja', 'en'] as const)('hints are listed best first (%s)', async (language) => {
   const { page, context } = await site.open({ language, width: 1440, height: 900 });
   await startMatch(page, site.url, 'history', 5);
   await settled(page);
@@ -172,7 +178,7 @@ test.each(['ja', 'en'] as const)('hints are listed best first (%s)', async (lang
   await context.close();
 });
 
-test.each(['ja', 'en'] as const)(
+test.runIf(WIDE).each(['ja', 'en'] as const)(
   'a shipped scenario with cards of its own opens with its title (%s)',
   async (language) => {
     const { page, context, complaints } = await site.open({ language, width: 1440, height: 900 });

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { WIDE } from '@fuda/testkit';
 import type { Page } from 'playwright-core';
 import { build, type Plugin } from 'vite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -33,6 +34,7 @@ const counting: Plugin = {
 
 let site: Site;
 beforeAll(async () => {
+  if (!WIDE) return;
   const outDir = `${root}/test-artifacts/site-counting`;
   await build({
     configFile: `${root}/apps/workbench/vite.config.ts`,
@@ -58,7 +60,7 @@ async function drawnBy(page: Page, act: () => Promise<unknown>): Promise<number>
   return (await drawn()) - before;
 }
 
-test.each(['ocg', 'duel-masters'])('pointing at things draws only what changes (%s)', async (game) => {
+test.runIf(WIDE).each(['ocg', 'duel-masters'])('pointing at things draws only what changes (%s)', async (game) => {
   const { page, context } = await site.open({ language: 'en', width: 1440, height: 900 });
   const begun = await drawnBy(page, () => startMatch(page, site.url, game, 21));
   // each once, in the size it keeps; and at most the one shown beside the table

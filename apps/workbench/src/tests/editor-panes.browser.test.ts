@@ -1,5 +1,7 @@
 /** Forms and preview of the card editor: what is done in one pane is seen in the others, and the page's policy holds. */
+
 import { readFileSync } from 'node:fs';
+import { WIDE } from '@fuda/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import ja from '../editor/preview/words/ja.json' with { type: 'json' };
@@ -175,31 +177,34 @@ test('[WB-E20] [WB-E27] [WB-E24] [WB-E25] [WB-E26] [WB-E22] forms, text, JSON an
   await context.close();
 });
 
-test('[WB-E21] [WB-E23] [WB-E24] on a narrow screen in English: what is printed is said, a sentence leads to its field, what a card cannot have says why', async () => {
-  const { page, context, complaints } = await site.open({ language: 'en', width: 360, height: 740 });
-  await page.goto(`${site.url}#/editor/ocg/from/${encodeURIComponent('ocg:46696593')}`);
-  const place = (n: number) => page.locator('.editor-places button').nth(n);
-  await place(2).click();
-  const materials = page.locator('.preview-text[data-language=en] [data-path="$.materials"]');
-  await materials.waitFor();
-  expect(await materials.textContent()).toContain('"Saint Bird"');
-  expect(await page.locator('.preview-face .face').isVisible()).toBe(true);
-  expect(await seriousFindings(page)).toEqual([]);
-  expect(await overhang(page)).toBe(0);
-  await picture(page, 'panes-preview-en-360', true);
-  await materials.click();
-  await page.locator(field('$.materials')).waitFor();
-  // what a Fusion Monster cannot have stands apart, with the reason
-  const senseless = page.locator('.props-senseless');
-  await senseless.locator('summary').click();
-  expect(await senseless.locator('[data-field="$.rank"] .props-reason').textContent()).toMatch(/Xyz/);
-  expect(await seriousFindings(page)).toEqual([]);
-  expect(await overhang(page)).toBe(0);
-  expect(await leftovers(page)).toEqual([]);
-  await picture(page, 'panes-form-en-360', true);
-  expect(complaints).toEqual([]);
-  await context.close();
-});
+test.runIf(WIDE)(
+  '[WB-E21] [WB-E23] [WB-E24] on a narrow screen in English: what is printed is said, a sentence leads to its field, what a card cannot have says why',
+  async () => {
+    const { page, context, complaints } = await site.open({ language: 'en', width: 360, height: 740 });
+    await page.goto(`${site.url}#/editor/ocg/from/${encodeURIComponent('ocg:46696593')}`);
+    const place = (n: number) => page.locator('.editor-places button').nth(n);
+    await place(2).click();
+    const materials = page.locator('.preview-text[data-language=en] [data-path="$.materials"]');
+    await materials.waitFor();
+    expect(await materials.textContent()).toContain('"Saint Bird"');
+    expect(await page.locator('.preview-face .face').isVisible()).toBe(true);
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(await overhang(page)).toBe(0);
+    await picture(page, 'panes-preview-en-360', true);
+    await materials.click();
+    await page.locator(field('$.materials')).waitFor();
+    // what a Fusion Monster cannot have stands apart, with the reason
+    const senseless = page.locator('.props-senseless');
+    await senseless.locator('summary').click();
+    expect(await senseless.locator('[data-field="$.rank"] .props-reason').textContent()).toMatch(/Xyz/);
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(await overhang(page)).toBe(0);
+    expect(await leftovers(page)).toEqual([]);
+    await picture(page, 'panes-form-en-360', true);
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
 
 interface Chunk {
   readonly isEntry?: boolean;

@@ -1,4 +1,5 @@
 /** Cards made in the page: kept, looked at as a tree, compared, imported, tried. */
+import { WIDE, widely } from '@fuda/testkit';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { leftovers, overhang, seriousFindings } from './checks.ts';
@@ -29,98 +30,104 @@ async function startFrom(page: Page, game: string, name: string): Promise<void> 
   await page.waitForSelector('.editor .tree-row');
 }
 
-test('[WB-E1] [WB-E2] from the library into the tree: keys and mouse move, double, cut, paste and take away; undo takes all of it back', async () => {
-  const { page, context, complaints } = await site.open({ width: 1440, height: 900, language: 'en' });
-  await startFrom(page, 'duel-masters', 'Terror Pit');
-  const first = await rows(page);
-  const press = async (...keys: readonly string[]): Promise<void> => {
-    for (const key of keys) await page.keyboard.press(key);
-  };
-  // keys: to the last row and its fields, doubled, cut and pasted
-  await page.locator('.tree-row[tabindex="0"]').focus();
-  await press('End');
-  await expect.poll(() => chosen(page)).toBe('instruction:$.effects[0]');
-  await press('Control+d');
-  await expect.poll(() => chosen(page)).toBe('instruction:$.effects[1]');
-  await press('Alt+ArrowUp');
-  await expect.poll(() => chosen(page)).toBe('instruction:$.effects[0]');
-  await press('Control+x');
-  await expect.poll(async () => (await rows(page)).length).toBe(first.length);
-  await press('Control+v');
-  await expect.poll(async () => (await rows(page)).length).toBe(first.length + 1);
-  await press('Delete');
-  await expect.poll(() => rows(page)).toEqual(first);
-  // folded and unfolded
-  await press('ArrowLeft');
-  await expect.poll(() => chosen(page)).toBe('list:$.effects');
-  await press('ArrowLeft');
-  await expect.poll(async () => (await rows(page)).length).toBe(first.length - 1);
-  await press('ArrowRight', 'ArrowRight');
-  await expect.poll(() => chosen(page)).toBe('instruction:$.effects[0]');
-  // another instruction from the menu, found by typing; then dragged before the first
-  await press('+');
-  await page.waitForSelector('.tree-add');
-  await page.keyboard.type('draw');
-  await press('Enter');
-  await expect.poll(() => chosen(page)).toBe('instruction:$.effects[1]');
-  expect(await page.locator('.tree-row[aria-selected=true] .tree-label').textContent()).toMatch(/draw/i);
-  await picture(page, 'editor-tree-en-1440');
-  await page
-    .locator(rowOf('$.effects[1]'))
-    .dragTo(page.locator(rowOf('$.effects[0]')), { targetPosition: { x: 90, y: 3 } });
-  await expect.poll(() => page.locator(`${rowOf('$.effects[0]')} .tree-label`).textContent()).toMatch(/draw/i);
-  await isKept(page);
-  await expect
-    .poll(() => keptPack(page, 'duel-masters'))
-    .toMatchObject({ cards: [{ id: 'terror-pit-2', effects: [{ op: 'DRAW' }, { op: 'DESTROY' }] }] });
-  // compared with the shipped card
-  await page.locator('[data-act=compare]').click();
-  await page.waitForSelector('.compare-lines [data-change=in]');
-  await picture(page, 'editor-compare-en-1440');
-  expect(await seriousFindings(page)).toEqual([]);
-  await press('Escape');
-  for (let step = 0; step < 40 && !(await page.locator('[data-act=undo]').isDisabled()); step++)
-    await press('Control+z');
-  await expect.poll(() => rows(page)).toEqual(first);
-  expect(complaints).toEqual([]);
-  await context.close();
-});
+test.runIf(WIDE)(
+  '[WB-E1] [WB-E2] from the library into the tree: keys and mouse move, double, cut, paste and take away; undo takes all of it back',
+  async () => {
+    const { page, context, complaints } = await site.open({ width: 1440, height: 900, language: 'en' });
+    await startFrom(page, 'duel-masters', 'Terror Pit');
+    const first = await rows(page);
+    const press = async (...keys: readonly string[]): Promise<void> => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    // keys: to the last row and its fields, doubled, cut and pasted
+    await page.locator('.tree-row[tabindex="0"]').focus();
+    await press('End');
+    await expect.poll(() => chosen(page)).toBe('instruction:$.effects[0]');
+    await press('Control+d');
+    await expect.poll(() => chosen(page)).toBe('instruction:$.effects[1]');
+    await press('Alt+ArrowUp');
+    await expect.poll(() => chosen(page)).toBe('instruction:$.effects[0]');
+    await press('Control+x');
+    await expect.poll(async () => (await rows(page)).length).toBe(first.length);
+    await press('Control+v');
+    await expect.poll(async () => (await rows(page)).length).toBe(first.length + 1);
+    await press('Delete');
+    await expect.poll(() => rows(page)).toEqual(first);
+    // folded and unfolded
+    await press('ArrowLeft');
+    await expect.poll(() => chosen(page)).toBe('list:$.effects');
+    await press('ArrowLeft');
+    await expect.poll(async () => (await rows(page)).length).toBe(first.length - 1);
+    await press('ArrowRight', 'ArrowRight');
+    await expect.poll(() => chosen(page)).toBe('instruction:$.effects[0]');
+    // another instruction from the menu, found by typing; then dragged before the first
+    await press('+');
+    await page.waitForSelector('.tree-add');
+    await page.keyboard.type('draw');
+    await press('Enter');
+    await expect.poll(() => chosen(page)).toBe('instruction:$.effects[1]');
+    expect(await page.locator('.tree-row[aria-selected=true] .tree-label').textContent()).toMatch(/draw/i);
+    await picture(page, 'editor-tree-en-1440');
+    await page
+      .locator(rowOf('$.effects[1]'))
+      .dragTo(page.locator(rowOf('$.effects[0]')), { targetPosition: { x: 90, y: 3 } });
+    await expect.poll(() => page.locator(`${rowOf('$.effects[0]')} .tree-label`).textContent()).toMatch(/draw/i);
+    await isKept(page);
+    await expect
+      .poll(() => keptPack(page, 'duel-masters'))
+      .toMatchObject({ cards: [{ id: 'terror-pit-2', effects: [{ op: 'DRAW' }, { op: 'DESTROY' }] }] });
+    // compared with the shipped card
+    await page.locator('[data-act=compare]').click();
+    await page.waitForSelector('.compare-lines [data-change=in]');
+    await picture(page, 'editor-compare-en-1440');
+    expect(await seriousFindings(page)).toEqual([]);
+    await press('Escape');
+    for (let step = 0; step < 40 && !(await page.locator('[data-act=undo]').isDisabled()); step++)
+      await press('Control+z');
+    await expect.poll(() => rows(page)).toEqual(first);
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
 
-test('[WB-E4] a reload finds everything as it was, undo as well; two tabs do not write over each other', async () => {
-  const { page, context, complaints } = await site.open({ width: 1440, height: 900, language: 'ja' });
-  await startFrom(page, 'sample-duel', '');
-  const before = await rows(page);
-  await page.locator('.tree-row[data-kind=card]').click();
-  await page.locator('[data-tool=add]').click();
-  await page.locator('.tree-offers button').first().click();
-  await expect.poll(async () => (await rows(page)).length).toBeGreaterThan(before.length);
-  const edited = await rows(page);
-  await isKept(page);
-  await page.reload();
-  await page.waitForSelector('.editor .tree-row');
-  expect(await rows(page)).toEqual(edited);
-  // a second window with the same card: whoever writes second is told
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await other.waitForSelector('.editor .tree-row');
-  await other.locator('[data-act=undo]').click();
-  await expect.poll(() => rows(other)).toEqual(before);
-  await isKept(other);
-  await page.locator('.tree-row[data-kind=card]').click();
-  await page.locator('[data-tool=add]').click();
-  await page.locator('.tree-offers button').last().click();
-  await page.waitForSelector('.editor-kept[data-state=elsewhere]');
-  await picture(page, 'editor-elsewhere-ja-1440');
-  const mine = await rows(page);
-  expect(mine).not.toEqual(before);
-  await page.locator('.editor .notice button').last().click();
-  await isKept(page);
-  await expect.poll(async () => ((await keptPack(page, 'sample-duel')) as { cards: unknown[] }).cards.length).toBe(2);
-  await page.waitForSelector('.editor .tree-row');
-  expect((await rows(page)).length).toBe(mine.length);
-  expect(complaints).toEqual([]);
-  await context.close();
-});
+test.runIf(WIDE)(
+  '[WB-E4] a reload finds everything as it was, undo as well; two tabs do not write over each other',
+  async () => {
+    const { page, context, complaints } = await site.open({ width: 1440, height: 900, language: 'ja' });
+    await startFrom(page, 'sample-duel', '');
+    const before = await rows(page);
+    await page.locator('.tree-row[data-kind=card]').click();
+    await page.locator('[data-tool=add]').click();
+    await page.locator('.tree-offers button').first().click();
+    await expect.poll(async () => (await rows(page)).length).toBeGreaterThan(before.length);
+    const edited = await rows(page);
+    await isKept(page);
+    await page.reload();
+    await page.waitForSelector('.editor .tree-row');
+    expect(await rows(page)).toEqual(edited);
+    // a second window with the same card: whoever writes second is told
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await other.waitForSelector('.editor .tree-row');
+    await other.locator('[data-act=undo]').click();
+    await expect.poll(() => rows(other)).toEqual(before);
+    await isKept(other);
+    await page.locator('.tree-row[data-kind=card]').click();
+    await page.locator('[data-tool=add]').click();
+    await page.locator('.tree-offers button').last().click();
+    await page.waitForSelector('.editor-kept[data-state=elsewhere]');
+    await picture(page, 'editor-elsewhere-ja-1440');
+    const mine = await rows(page);
+    expect(mine).not.toEqual(before);
+    await page.locator('.editor .notice button').last().click();
+    await isKept(page);
+    await expect.poll(async () => ((await keptPack(page, 'sample-duel')) as { cards: unknown[] }).cards.length).toBe(2);
+    await page.waitForSelector('.editor .tree-row');
+    expect((await rows(page)).length).toBe(mine.length);
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
 
 /** A browser that keeps nothing. */
 async function block(context: BrowserContext): Promise<void> {
@@ -136,22 +143,25 @@ async function block(context: BrowserContext): Promise<void> {
   await readyForTests(context);
 }
 
-test('[WB-E4] a browser that keeps nothing says so, and the file is offered; the card counts until the page is left', async () => {
-  const { page, context } = await site.open({ width: 360, height: 740, language: 'en' });
-  await block(context);
-  await page.goto(`${site.url}#/editor/sample-duel/new`);
-  await page.waitForSelector('.editor .tree-row');
-  await page.locator('[data-tool=add]').click();
-  await page.locator('.tree-offers button').first().click();
-  await page.waitForSelector('.editor-kept[data-state=refused]');
-  await picture(page, 'editor-refused-en-360');
-  expect(await overhang(page)).toBe(0);
-  const [file] = await Promise.all([page.waitForEvent('download'), page.locator('.editor .notice button').click()]);
-  expect(file.suggestedFilename()).toBe('my-cards.fuda-pack.json');
-  await context.close();
-});
+test.runIf(WIDE)(
+  '[WB-E4] a browser that keeps nothing says so, and the file is offered; the card counts until the page is left',
+  async () => {
+    const { page, context } = await site.open({ width: 360, height: 740, language: 'en' });
+    await block(context);
+    await page.goto(`${site.url}#/editor/sample-duel/new`);
+    await page.waitForSelector('.editor .tree-row');
+    await page.locator('[data-tool=add]').click();
+    await page.locator('.tree-offers button').first().click();
+    await page.waitForSelector('.editor-kept[data-state=refused]');
+    await picture(page, 'editor-refused-en-360');
+    expect(await overhang(page)).toBe(0);
+    const [file] = await Promise.all([page.waitForEvent('download'), page.locator('.editor .notice button').click()]);
+    expect(file.suggestedFilename()).toBe('my-cards.fuda-pack.json');
+    await context.close();
+  },
+);
 
-test('[WB-E7] older cards open with a report, and the whole ones can be played at once', async () => {
+test.runIf(WIDE)('[WB-E7] older cards open with a report, and the whole ones can be played at once', async () => {
   const { page, context, complaints } = await site.open({ width: 360, height: 740, language: 'ja' });
   await page.goto(`${site.url}#/editor/duel-masters`);
   await page.locator('summary', { hasText: 'ほかの形式' }).click();
@@ -185,28 +195,36 @@ test('[WB-E7] older cards open with a report, and the whole ones can be played a
   await context.close();
 });
 
-test('[WB-E1] every game and the shelf lead to a new card; the screen holds at 360 px and in the dark', async () => {
-  const { page, context, complaints } = await site.open({ width: 360, height: 740, language: 'en', theme: 'dark' });
-  await page.goto(`${site.url}#/packs`);
-  await page.waitForSelector('.packs .ways a');
-  const games = await page.locator('.packs .ways a').count();
-  expect(games).toBeGreaterThan(3);
-  for (let i = 0; i < games; i++) {
+test.runIf(WIDE)(
+  '[WB-E1] every game and the shelf lead to a new card; the screen holds at 360 px and in the dark',
+  async () => {
+    const { page, context, complaints } = await site.open({ width: 360, height: 740, language: 'en', theme: 'dark' });
     await page.goto(`${site.url}#/packs`);
-    await page.locator('.packs .ways a').nth(i).click();
-    await page.waitForSelector('.editor .tree-row');
-    await page.waitForSelector('.editor-playable[data-playable=false]');
-    expect(await overhang(page)).toBe(0);
-    // how readings are marked can only be shown in Japanese
-    expect((await leftovers(page)).filter((text) => !text.includes('{漢字|かんじ}'))).toEqual([]);
-  }
-  await picture(page, 'editor-new-en-360-dark');
-  expect(await seriousFindings(page)).toEqual([]);
-  expect(complaints).toEqual([]);
-  await context.close();
-});
+    await page.waitForSelector('.packs .ways a');
+    const games = await page.locator('.packs .ways a').count();
+    expect(games).toBeGreaterThan(3);
+    for (let i = 0; i < games; i++) {
+      await page.goto(`${site.url}#/packs`);
+      await page.locator('.packs .ways a').nth(i).click();
+      await page.waitForSelector('.editor .tree-row');
+      await page.waitForSelector('.editor-playable[data-playable=false]');
+      expect(await overhang(page)).toBe(0);
+      // how readings are marked can only be shown in Japanese
+      expect((await leftovers(page)).filter((text) => !text.includes('{漢字|かんじ}'))).toEqual([]);
+    }
+    await picture(page, 'editor-new-en-360-dark');
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
 
-test.each(RECIPES.map((recipe, i) => [recipe.game, recipe, LOOKS[i]] as const))(
+test.each(
+  widely(
+    RECIPES.map((recipe, i) => [recipe.game, recipe, LOOKS[i]] as const),
+    3,
+  ),
+)(
   '[WB-E3] %s: a card with trigger, choice, variable and replacement from an empty form; said, tried, found in the deck builder, and in a link that opens elsewhere',
   async (game, recipe, look) => {
     const { page, context, complaints } = await site.open(look);
@@ -257,7 +275,7 @@ test.each(RECIPES.map((recipe, i) => [recipe.game, recipe, LOOKS[i]] as const))(
   },
 );
 
-test('[WB-E9] a keyword of the pack is made in the same panes, and its cards have it at once', async () => {
+test.runIf(WIDE)('[WB-E9] a keyword of the pack is made in the same panes, and its cards have it at once', async () => {
   const { page, context, complaints } = await site.open({ width: 1440, height: 900, language: 'en' });
   const author = new Author(page);
   await page.goto(`${site.url}#/editor/duel-masters/new-keyword`);
@@ -297,7 +315,7 @@ test('[WB-E9] a keyword of the pack is made in the same panes, and its cards hav
   await context.close();
 });
 
-test('[WB-E5] keys alone: a card from nothing to the table', async () => {
+test.runIf(WIDE)('[WB-E5] keys alone: a card from nothing to the table', async () => {
   const { page, context, complaints } = await site.open({ width: 1440, height: 900, language: 'en' });
   await page.goto(`${site.url}#/editor/sample-duel`);
   await page.waitForSelector('[data-act=new]');

@@ -1,8 +1,10 @@
 /** Faces of cards, looked at in a real browser: pictures as pixels, sizes of letters, own pictures from the file to the table. */
+
 import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import { readPack } from '@fuda/pack';
 import { LOADERS } from '@fuda/registry';
+import { WIDE } from '@fuda/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { layersOf } from '../cards/art/layers.ts';
@@ -107,29 +109,32 @@ const LOOKS = [
   { language: 'en', width: 768, height: 1024, theme: 'light', least: 11 },
 ] as const;
 
-test('[WB-F4] [WB-F5] in the library of every game, large and small, names can be read and numbers fit', async () => {
-  for (const { least, ...look } of LOOKS) {
-    const { page, context, complaints } = await site.open(look);
-    for (const { game } of LAYOUTS) {
-      // another address: the page before must not be taken for this one
-      await page.goto(`${site.url}?${game}#/cards/${game}`);
-      await page.waitForSelector('.library .face-name');
-      await picture(page, `faces-${game}-${look.width}-${look.language}-${look.theme}`);
-      expect(await unfit(page, least), `${game} ${look.width}`).toEqual([]);
-      expect(await overhang(page)).toBe(0);
+test.runIf(WIDE)(
+  '[WB-F4] [WB-F5] in the library of every game, large and small, names can be read and numbers fit',
+  async () => {
+    for (const { least, ...look } of LOOKS) {
+      const { page, context, complaints } = await site.open(look);
+      for (const { game } of LAYOUTS) {
+        // another address: the page before must not be taken for this one
+        await page.goto(`${site.url}?${game}#/cards/${game}`);
+        await page.waitForSelector('.library .face-name');
+        await picture(page, `faces-${game}-${look.width}-${look.language}-${look.theme}`);
+        expect(await unfit(page, least), `${game} ${look.width}`).toEqual([]);
+        expect(await overhang(page)).toBe(0);
+      }
+      // the same cards larger and smaller, turned and upright
+      for (const size of [40, 62, 90, 110, 130, 240]) {
+        await page.evaluate((px) => {
+          for (const grid of document.querySelectorAll<HTMLElement>('.cards-grid'))
+            grid.style.setProperty('--card', `${px}px`);
+        }, size);
+        expect(await unfit(page, least), `${size} px`).toEqual([]);
+      }
+      expect(complaints).toEqual([]);
+      await context.close();
     }
-    // the same cards larger and smaller, turned and upright
-    for (const size of [40, 62, 90, 110, 130, 240]) {
-      await page.evaluate((px) => {
-        for (const grid of document.querySelectorAll<HTMLElement>('.cards-grid'))
-          grid.style.setProperty('--card', `${px}px`);
-      }, size);
-      expect(await unfit(page, least), `${size} px`).toEqual([]);
-    }
-    expect(complaints).toEqual([]);
-    await context.close();
-  }
-});
+  },
+);
 
 /** A noisy picture larger than any card, as a PNG with a text in it that must not come along. */
 function noisyPng(width: number, height: number): Buffer {
@@ -171,84 +176,89 @@ function crc(bytes: Buffer): number {
 
 const status = (page: Page, code: string) => page.waitForSelector(`.preview-picture [data-code="${code}"]`);
 
-test('[WB-F6] a picture of one’s own: from a file onto the card, into the library and the pack’s file, and back; what is none is refused', async () => {
-  const { page, context, complaints } = await site.open({ width: 1440, height: 900, language: 'ja' });
-  const game = 'sample-duel';
-  await page.goto(`${site.url}#/packs`);
-  await page.setInputFiles('.packs input[type=file]', exampleOf(game));
-  const { cards } = JSON.parse(readFileSync(exampleOf(game), 'utf8'));
-  await page.waitForSelector(`.pack[data-playable="${cards.length}"]`);
-  const library = `${site.url}#/cards/${game}`;
-  await page.goto(library);
-  const cardOn = (shown: Page, name: string) =>
-    shown.locator('.cards-grid .card').filter({ has: shown.locator('.spoken', { hasText: new RegExp(`^${name}$`) }) });
-  const onGrid = cardOn(page, cards[0].name.ja);
-  await onGrid.click();
-  await page.locator('[data-act=edit]').click();
-  await page.waitForSelector('.preview-picture');
-  const file = page.locator('.preview-picture input[type=file]');
-  await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') });
-  await status(page, 'IMAGE_NOT_READABLE');
-  expect(await page.locator('.preview-face .art-image').count()).toBe(0);
-  await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: noisyPng(900, 700) });
-  await status(page, 'done');
-  const address = await page.locator('.preview-face .art-image').getAttribute('src');
-  expect(address).toMatch(/^data:image\/webp;base64,/);
-  const bytes = Buffer.from(address?.split(',')[1] ?? '', 'base64');
-  expect(bytes.length).toBeLessThanOrEqual(40_000);
-  expect(bytes.toString('latin1')).not.toContain('secret');
-  await picture(page, 'faces-own-picture');
-  expect(await seriousFindings(page)).toEqual([]);
-  // everywhere the card lies, after a reload, too, and nowhere else
-  const editor = page.url();
-  await page.goto(library);
-  await page.reload();
-  await onGrid.locator('.art-image').waitFor();
-  expect(await page.locator('.cards-grid .art-image').count()).toBe(1);
-  // dropped and pasted pictures take its place; taken off, the crest is back
-  await page.goto(editor);
-  await page.waitForSelector('.preview-face .art-image');
-  for (const [kind, target] of [
-    ['drop', '.preview-face'],
-    ['paste', 'body'],
-  ] as const) {
-    const before = await page.locator('.preview-face .art-image').getAttribute('src');
-    await page.evaluate(
-      ([how, where, base64]) => {
-        const data = new DataTransfer();
-        const raw = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
-        data.items.add(new File([raw], 'b.png', { type: 'image/png' }));
-        const init = { bubbles: true, cancelable: true };
-        const event =
-          how === 'drop'
-            ? new DragEvent('drop', { ...init, dataTransfer: data })
-            : new ClipboardEvent('paste', { ...init, clipboardData: data });
-        document.querySelector(where)?.dispatchEvent(event);
-      },
-      [kind, target, noisyPng(kind === 'drop' ? 30 : 40, 20).toString('base64')] as const,
-    );
-    await expect.poll(() => page.locator('.preview-face .art-image').getAttribute('src')).not.toBe(before);
-  }
-  // saved with the pack, and there again where the file is opened
-  await page.goto(`${site.url}#/packs`);
-  const [saved] = await Promise.all([page.waitForEvent('download'), page.locator('[data-act=save]').first().click()]);
-  const path = `${ARTIFACTS}/faces-saved.fuda-pack.json`;
-  await saved.saveAs(path);
-  const written = readPack(readFileSync(path));
-  expect(written.problems).toEqual([]);
-  expect(Object.keys(written.pack?.images ?? {})).toEqual([cards[0].id]);
-  const other = await site.open({ language: 'en' });
-  await other.page.goto(`${site.url}#/packs`);
-  await other.page.setInputFiles('.packs input[type=file]', path);
-  await other.page.waitForSelector('.pack');
-  await other.page.goto(library);
-  await cardOn(other.page, cards[0].name.en).locator('.art-image').waitFor();
-  await other.context.close();
-  await page.goto(editor);
-  await page.waitForSelector('.preview-face .art-image');
-  await page.locator('.preview-picture button.small').click();
-  await status(page, 'gone');
-  expect(await page.locator('.preview-face .art-image').count()).toBe(0);
-  expect(complaints).toEqual([]);
-  await context.close();
-});
+test.runIf(WIDE)(
+  '[WB-F6] a picture of one’s own: from a file onto the card, into the library and the pack’s file, and back; what is none is refused',
+  async () => {
+    const { page, context, complaints } = await site.open({ width: 1440, height: 900, language: 'ja' });
+    const game = 'sample-duel';
+    await page.goto(`${site.url}#/packs`);
+    await page.setInputFiles('.packs input[type=file]', exampleOf(game));
+    const { cards } = JSON.parse(readFileSync(exampleOf(game), 'utf8'));
+    await page.waitForSelector(`.pack[data-playable="${cards.length}"]`);
+    const library = `${site.url}#/cards/${game}`;
+    await page.goto(library);
+    const cardOn = (shown: Page, name: string) =>
+      shown
+        .locator('.cards-grid .card')
+        .filter({ has: shown.locator('.spoken', { hasText: new RegExp(`^${name}$`) }) });
+    const onGrid = cardOn(page, cards[0].name.ja);
+    await onGrid.click();
+    await page.locator('[data-act=edit]').click();
+    await page.waitForSelector('.preview-picture');
+    const file = page.locator('.preview-picture input[type=file]');
+    await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') });
+    await status(page, 'IMAGE_NOT_READABLE');
+    expect(await page.locator('.preview-face .art-image').count()).toBe(0);
+    await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: noisyPng(900, 700) });
+    await status(page, 'done');
+    const address = await page.locator('.preview-face .art-image').getAttribute('src');
+    expect(address).toMatch(/^data:image\/webp;base64,/);
+    const bytes = Buffer.from(address?.split(',')[1] ?? '', 'base64');
+    expect(bytes.length).toBeLessThanOrEqual(40_000);
+    expect(bytes.toString('latin1')).not.toContain('secret');
+    await picture(page, 'faces-own-picture');
+    expect(await seriousFindings(page)).toEqual([]);
+    // everywhere the card lies, after a reload, too, and nowhere else
+    const editor = page.url();
+    await page.goto(library);
+    await page.reload();
+    await onGrid.locator('.art-image').waitFor();
+    expect(await page.locator('.cards-grid .art-image').count()).toBe(1);
+    // dropped and pasted pictures take its place; taken off, the crest is back
+    await page.goto(editor);
+    await page.waitForSelector('.preview-face .art-image');
+    for (const [kind, target] of [
+      ['drop', '.preview-face'],
+      ['paste', 'body'],
+    ] as const) {
+      const before = await page.locator('.preview-face .art-image').getAttribute('src');
+      await page.evaluate(
+        ([how, where, base64]) => {
+          const data = new DataTransfer();
+          const raw = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+          data.items.add(new File([raw], 'b.png', { type: 'image/png' }));
+          const init = { bubbles: true, cancelable: true };
+          const event =
+            how === 'drop'
+              ? new DragEvent('drop', { ...init, dataTransfer: data })
+              : new ClipboardEvent('paste', { ...init, clipboardData: data });
+          document.querySelector(where)?.dispatchEvent(event);
+        },
+        [kind, target, noisyPng(kind === 'drop' ? 30 : 40, 20).toString('base64')] as const,
+      );
+      await expect.poll(() => page.locator('.preview-face .art-image').getAttribute('src')).not.toBe(before);
+    }
+    // saved with the pack, and there again where the file is opened
+    await page.goto(`${site.url}#/packs`);
+    const [saved] = await Promise.all([page.waitForEvent('download'), page.locator('[data-act=save]').first().click()]);
+    const path = `${ARTIFACTS}/faces-saved.fuda-pack.json`;
+    await saved.saveAs(path);
+    const written = readPack(readFileSync(path));
+    expect(written.problems).toEqual([]);
+    expect(Object.keys(written.pack?.images ?? {})).toEqual([cards[0].id]);
+    const other = await site.open({ language: 'en' });
+    await other.page.goto(`${site.url}#/packs`);
+    await other.page.setInputFiles('.packs input[type=file]', path);
+    await other.page.waitForSelector('.pack');
+    await other.page.goto(library);
+    await cardOn(other.page, cards[0].name.en).locator('.art-image').waitFor();
+    await other.context.close();
+    await page.goto(editor);
+    await page.waitForSelector('.preview-face .art-image');
+    await page.locator('.preview-picture button.small').click();
+    await status(page, 'gone');
+    expect(await page.locator('.preview-face .art-image').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);

@@ -1,4 +1,5 @@
 import { lessonsOf } from '@fuda/registry';
+import { widely } from '@fuda/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Lessons } from '../guide/lessons.ts';
@@ -27,10 +28,12 @@ const stepOn = (page: Page): Promise<string> =>
 const leftStep = (page: Page, before: string): Promise<unknown> =>
   page.waitForFunction((id) => (document.querySelector<HTMLElement>('.guide')?.dataset.step ?? '') !== id, before);
 
-test.each([
-  ['duel-masters', { language: 'ja', width: 360, height: 740, theme: 'light' }],
-  ['ocg', { language: 'en', width: 1440, height: 900, theme: 'dark' }],
-] as const)('[WB-N4] [WB-N5] %s: rules with pictures, and a guided match that can be left', async (game, look) => {
+test.each(
+  widely([
+    ['duel-masters', { language: 'ja', width: 360, height: 740, theme: 'light' }],
+    ['ocg', { language: 'en', width: 1440, height: 900, theme: 'dark' }],
+  ] as const),
+)('[WB-N4] [WB-N5] %s: rules with pictures, and a guided match that can be left', async (game, look) => {
   const { language, width } = look;
   const t = WORDS[language];
   const { match, rules } = (await lessonsOf(game)) as Lessons;

@@ -3,7 +3,7 @@ import type { GamePackage } from '@fuda/game';
 import { historyPackage } from '@fuda/history';
 import type { Match } from '@fuda/kernel';
 import { ocgPackage } from '@fuda/ocg';
-import { sized } from '@fuda/testkit';
+import { sized, WIDE, widely } from '@fuda/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { layoutOf } from '../layouts/index.ts';
@@ -100,78 +100,81 @@ const FOR_TWO = [
   ['en', 360, 'fast'],
 ] as const;
 
-describe.each(GAMES.map((pkg, i) => [pkg.id, pkg, i % 2] as const))('%s for two at one device', (game, pkg, look) => {
-  test.each(FOR_TWO.filter((_, i) => sized(i === look, true)))(
-    'nothing on the page names a card of the other’s (%s, %i px)',
-    async (language, width, speed) => {
-      const { page, context, complaints } = await site.open({
-        language,
-        width,
-        height: 820,
-        speed,
-        touch: width < 800,
-      });
-      await startForTwo(page, site.url, game, 7);
-      const dice = diceFrom(width);
-      let curtains = 0;
-      let secret = 0;
-      for (let answers = 0; answers < 22; answers++) {
-        const { oracle, match } = await oracleFor(page, pkg);
-        if (!match.query) break;
-        const secrets = [0, 1].map((seat) => oracle.secretsOf(seat));
-        if ((await standing(page)).asked === 'passing') {
-          curtains++;
-          expect(named(await everything(page), secrets.flat(), match)).toEqual([]);
+describe.each(widely(GAMES.map((pkg, i) => [pkg.id, pkg, i % 2] as const)))(
+  '%s for two at one device',
+  (game, pkg, look) => {
+    test.each(FOR_TWO.filter((_, i) => sized(i === look, true)))(
+      'nothing on the page names a card of the other’s (%s, %i px)',
+      async (language, width, speed) => {
+        const { page, context, complaints } = await site.open({
+          language,
+          width,
+          height: 820,
+          speed,
+          touch: width < 800,
+        });
+        await startForTwo(page, site.url, game, 7);
+        const dice = diceFrom(width);
+        let curtains = 0;
+        let secret = 0;
+        for (let answers = 0; answers < 22; answers++) {
+          const { oracle, match } = await oracleFor(page, pkg);
+          if (!match.query) break;
+          const secrets = [0, 1].map((seat) => oracle.secretsOf(seat));
+          if ((await standing(page)).asked === 'passing') {
+            curtains++;
+            expect(named(await everything(page), secrets.flat(), match)).toEqual([]);
+          }
+          await takeDevice(page);
+          const { player } = match.query;
+          secret += secrets[1 - player].length;
+          expect(named(await everything(page), secrets[1 - player], match)).toEqual([]);
+          expect(await wronglyDrawn(page, match, player)).toEqual([]);
+          await answerOnce(page, dice(1000));
         }
+        expect(curtains).toBeGreaterThan(0);
+        // where both begin with the same cards and buy from the same piles only places tell, not names
+        if (pkg.defaultDecks[0] !== pkg.defaultDecks[1]) expect(secret).toBeGreaterThan(0);
+        expect(complaints).toEqual([]);
+        await context.close();
+      },
+    );
+
+    test.runIf(WIDE)('hints and odds are about what the asked player knows', async () => {
+      const { page, context } = await site.open({ language: 'en', width: 1440, height: 900 });
+      await startForTwo(page, site.url, game, 7);
+      const dice = diceFrom(3);
+      for (let asked = -1, turns = 0; turns < 2; ) {
         await takeDevice(page);
-        const { player } = match.query;
-        secret += secrets[1 - player].length;
-        expect(named(await everything(page), secrets[1 - player], match)).toEqual([]);
-        expect(await wronglyDrawn(page, match, player)).toEqual([]);
+        const { oracle, match } = await oracleFor(page, pkg);
+        const player = match.query?.player ?? -1;
+        if (player !== asked) {
+          turns++;
+          await page.getByRole('tab', { name: 'Think' }).click();
+          expect(await page.getByRole('button', { name: 'Look for a line' }).isDisabled()).toBe(true);
+          await page.getByRole('button', { name: 'Ask for a hint' }).click();
+          await page.waitForSelector('.think .opinions li');
+          await page.getByRole('button', { name: 'Count', exact: true }).click();
+          await page.waitForSelector('.odds-share');
+          // the chart of odds names cards of one's own deck, drawn or not
+          const own = match.setup.cards.filter(({ owner }) => owner === player).map(({ definition }) => definition);
+          const secrets = oracle.secretsOf(1 - player).filter((id) => !own.includes(id));
+          expect(named(await page.content(), secrets, match)).toEqual([]);
+          // counting may end by itself meanwhile: then there is nothing to stop
+          const stop = page.getByRole('button', { name: 'Stop' });
+          if ((await stop.count()) > 0)
+            await stop
+              .first()
+              .click({ timeout: 2000 })
+              .catch(() => undefined);
+        }
+        asked = player;
         await answerOnce(page, dice(1000));
       }
-      expect(curtains).toBeGreaterThan(0);
-      // where both begin with the same cards and buy from the same piles only places tell, not names
-      if (pkg.defaultDecks[0] !== pkg.defaultDecks[1]) expect(secret).toBeGreaterThan(0);
-      expect(complaints).toEqual([]);
       await context.close();
-    },
-  );
-
-  test('hints and odds are about what the asked player knows', async () => {
-    const { page, context } = await site.open({ language: 'en', width: 1440, height: 900 });
-    await startForTwo(page, site.url, game, 7);
-    const dice = diceFrom(3);
-    for (let asked = -1, turns = 0; turns < 2; ) {
-      await takeDevice(page);
-      const { oracle, match } = await oracleFor(page, pkg);
-      const player = match.query?.player ?? -1;
-      if (player !== asked) {
-        turns++;
-        await page.getByRole('tab', { name: 'Think' }).click();
-        expect(await page.getByRole('button', { name: 'Look for a line' }).isDisabled()).toBe(true);
-        await page.getByRole('button', { name: 'Ask for a hint' }).click();
-        await page.waitForSelector('.think .opinions li');
-        await page.getByRole('button', { name: 'Count', exact: true }).click();
-        await page.waitForSelector('.odds-share');
-        // the chart of odds names cards of one's own deck, drawn or not
-        const own = match.setup.cards.filter(({ owner }) => owner === player).map(({ definition }) => definition);
-        const secrets = oracle.secretsOf(1 - player).filter((id) => !own.includes(id));
-        expect(named(await page.content(), secrets, match)).toEqual([]);
-        // counting may end by itself meanwhile: then there is nothing to stop
-        const stop = page.getByRole('button', { name: 'Stop' });
-        if ((await stop.count()) > 0)
-          await stop
-            .first()
-            .click({ timeout: 2000 })
-            .catch(() => undefined);
-      }
-      asked = player;
-      await answerOnce(page, dice(1000));
-    }
-    await context.close();
-  });
-});
+    });
+  },
+);
 
 /** Waits until the device has to be passed. */
 const passing = (page: Page): Promise<unknown> => page.waitForSelector('main.table[data-asked=passing] .curtain');
@@ -195,7 +198,7 @@ const CURTAINS = [
   ['ja', 360, 740],
 ] as const;
 
-test.each(CURTAINS.slice(0, sized(2, 4)))(
+test.each(CURTAINS.slice(0, sized(1, 4, 2)))(
   'the curtain names who is next, holds the focus and opens by key (%s, %i px)',
   async (language, width, height) => {
     const { page, context, complaints } = await site.open({ language, width, height });
@@ -240,7 +243,7 @@ test.each(CURTAINS.slice(0, sized(2, 4)))(
   },
 );
 
-test('a key that is still held down from the last answer does not open the other hand', async () => {
+test.runIf(WIDE)('a key that is still held down from the last answer does not open the other hand', async () => {
   const { page, context } = await site.open({ language: 'en' });
   await startForTwo(page, site.url, 'sample-duel', 4);
   await takeDevice(page);
@@ -272,68 +275,74 @@ test('a key that is still held down from the last answer does not open the other
   await context.close();
 });
 
-test('a reload, going back, a jump and a link ask for the device again; what one looked at is gone', async () => {
-  const { page, context } = await site.open({ language: 'en', width: 1440, height: 900 });
-  await startForTwo(page, site.url, 'sample-duel', 4);
-  await takeDevice(page);
-  const { prompt } = await standing(page);
-  await page.locator('.side.near .zone-hand .card').first().hover();
-  const looked = await page.locator('.inspector h3').first().innerText();
-  expect(looked).not.toBe('');
-  await untilPassed(page);
-  await takeDevice(page);
-  expect(await page.locator('.inspector').count()).toBe(0);
-  // a reload
-  await page.reload();
-  await passing(page);
-  // going back to the other one's question, from the curtain too
-  const { node } = await standing(page);
-  await page.locator('.curtain').getByRole('button', { name: 'Undo' }).click();
-  expect(await movedFrom(page, node)).toBe(true);
-  await passing(page);
-  await takeDevice(page);
-  // a jump
-  await page.getByRole('tab', { name: 'Study' }).click();
-  await page.locator('.timeline button').last().click();
-  await passing(page);
-  await takeDevice(page);
-  await page.locator('.timeline button').first().click();
-  await passing(page);
-  await takeDevice(page);
-  expect((await standing(page)).prompt).toBe(prompt);
-  // a link
-  await page.locator('.menu-button').click();
-  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[data-share]')?.value !== '');
-  const link = await page.locator('[data-share]').inputValue();
-  const other = await site.open({ language: 'en' });
-  await other.page.goto(link);
-  await passing(other.page);
-  await other.context.close();
-  await context.close();
-});
+test.runIf(WIDE)(
+  'a reload, going back, a jump and a link ask for the device again; what one looked at is gone',
+  async () => {
+    const { page, context } = await site.open({ language: 'en', width: 1440, height: 900 });
+    await startForTwo(page, site.url, 'sample-duel', 4);
+    await takeDevice(page);
+    const { prompt } = await standing(page);
+    await page.locator('.side.near .zone-hand .card').first().hover();
+    const looked = await page.locator('.inspector h3').first().innerText();
+    expect(looked).not.toBe('');
+    await untilPassed(page);
+    await takeDevice(page);
+    expect(await page.locator('.inspector').count()).toBe(0);
+    // a reload
+    await page.reload();
+    await passing(page);
+    // going back to the other one's question, from the curtain too
+    const { node } = await standing(page);
+    await page.locator('.curtain').getByRole('button', { name: 'Undo' }).click();
+    expect(await movedFrom(page, node)).toBe(true);
+    await passing(page);
+    await takeDevice(page);
+    // a jump
+    await page.getByRole('tab', { name: 'Study' }).click();
+    await page.locator('.timeline button').last().click();
+    await passing(page);
+    await takeDevice(page);
+    await page.locator('.timeline button').first().click();
+    await passing(page);
+    await takeDevice(page);
+    expect((await standing(page)).prompt).toBe(prompt);
+    // a link
+    await page.locator('.menu-button').click();
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[data-share]')?.value !== '');
+    const link = await page.locator('[data-share]').inputValue();
+    const other = await site.open({ language: 'en' });
+    await other.page.goto(link);
+    await passing(other.page);
+    await other.context.close();
+    await context.close();
+  },
+);
 
-test('with open hands nobody passes anything, also from a link; after the end everything lies open', async () => {
-  const { page, context } = await site.open({ language: 'en', width: 1440, height: 900 });
-  await startForTwo(page, site.url, 'sample-duel', 4, true);
-  await settled(page);
-  const faces = (side: string): Promise<number> => page.locator(`.side.${side} .zone-hand .face-name`).count();
-  expect(await faces('near')).toBeGreaterThan(0);
-  expect(await faces('far')).toBeGreaterThan(0);
-  await page.locator('.menu-button').click();
-  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[data-share]')?.value !== '');
-  const link = await page.locator('[data-share]').inputValue();
-  const other = await site.open({ language: 'en' });
-  await other.page.goto(link);
-  await settled(other.page);
-  expect(await other.page.locator('.curtain').count()).toBe(0);
-  await other.context.close();
-  await startForTwo(page, site.url, 'sample-duel', 5);
-  await takeDevice(page);
-  expect(await faces('far')).toBe(0);
-  await page.locator('.menu-button').click();
-  await page.getByRole('button', { name: 'Surrender' }).click();
-  await page.waitForSelector('.result');
-  expect(await page.locator('.curtain').count()).toBe(0);
-  expect(await faces('far')).toBeGreaterThan(0);
-  await context.close();
-});
+test.runIf(WIDE)(
+  'with open hands nobody passes anything, also from a link; after the end everything lies open',
+  async () => {
+    const { page, context } = await site.open({ language: 'en', width: 1440, height: 900 });
+    await startForTwo(page, site.url, 'sample-duel', 4, true);
+    await settled(page);
+    const faces = (side: string): Promise<number> => page.locator(`.side.${side} .zone-hand .face-name`).count();
+    expect(await faces('near')).toBeGreaterThan(0);
+    expect(await faces('far')).toBeGreaterThan(0);
+    await page.locator('.menu-button').click();
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[data-share]')?.value !== '');
+    const link = await page.locator('[data-share]').inputValue();
+    const other = await site.open({ language: 'en' });
+    await other.page.goto(link);
+    await settled(other.page);
+    expect(await other.page.locator('.curtain').count()).toBe(0);
+    await other.context.close();
+    await startForTwo(page, site.url, 'sample-duel', 5);
+    await takeDevice(page);
+    expect(await faces('far')).toBe(0);
+    await page.locator('.menu-button').click();
+    await page.getByRole('button', { name: 'Surrender' }).click();
+    await page.waitForSelector('.result');
+    expect(await page.locator('.curtain').count()).toBe(0);
+    expect(await faces('far')).toBeGreaterThan(0);
+    await context.close();
+  },
+);

@@ -1,3 +1,4 @@
+import { WIDE } from '@fuda/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { playOn } from './bot.ts';
@@ -68,34 +69,37 @@ test('“play now” and “new match” leave the match under way in the list, 
   await context.close();
 });
 
-test('what comes from a link is a copy: own moves stay after a reload, and so does the match one had', async () => {
-  const sender = await site.open({ language: 'en' });
-  await startMatch(sender.page, site.url, GAME, 9);
-  const sent = await played(sender.page, 4, 2);
-  const link = await shareLink(sender.page);
-  await sender.context.close();
+test.runIf(WIDE)(
+  'what comes from a link is a copy: own moves stay after a reload, and so does the match one had',
+  async () => {
+    const sender = await site.open({ language: 'en' });
+    await startMatch(sender.page, site.url, GAME, 9);
+    const sent = await played(sender.page, 4, 2);
+    const link = await shareLink(sender.page);
+    await sender.context.close();
 
-  const { page, context } = await site.open({ language: 'en' });
-  await startMatch(page, site.url, GAME, 3);
-  const own = await played(page, 1);
-  await page.goto(link);
-  await expect.poll(() => hashOf(page)).toBe(sent);
-  // only looking takes no place
-  expect(await standingsOfList(page)).toEqual([own]);
-  await page.goto(link);
-  await expect.poll(() => hashOf(page)).toBe(sent);
-  const further = await played(page, 5, 2);
-  expect(further).not.toBe(sent);
-  await page.reload();
-  expect(await hashOf(page)).toBe(further);
-  expect(await standingsOfList(page)).toEqual([further, own]);
-  // the link itself still is what was sent
-  await page.goto(link);
-  await expect.poll(() => hashOf(page)).toBe(sent);
-  await context.close();
-});
+    const { page, context } = await site.open({ language: 'en' });
+    await startMatch(page, site.url, GAME, 3);
+    const own = await played(page, 1);
+    await page.goto(link);
+    await expect.poll(() => hashOf(page)).toBe(sent);
+    // only looking takes no place
+    expect(await standingsOfList(page)).toEqual([own]);
+    await page.goto(link);
+    await expect.poll(() => hashOf(page)).toBe(sent);
+    const further = await played(page, 5, 2);
+    expect(further).not.toBe(sent);
+    await page.reload();
+    expect(await hashOf(page)).toBe(further);
+    expect(await standingsOfList(page)).toEqual([further, own]);
+    // the link itself still is what was sent
+    await page.goto(link);
+    await expect.poll(() => hashOf(page)).toBe(sent);
+    await context.close();
+  },
+);
 
-test('two tabs with one match do not fight: each goes on with its own, and it is said', async () => {
+test.runIf(WIDE)('two tabs with one match do not fight: each goes on with its own, and it is said', async () => {
   const { page, context } = await site.open({ language: 'en' });
   await startMatch(page, site.url, GAME, 3);
   const before = await played(page, 1, 2);
@@ -114,7 +118,7 @@ test('two tabs with one match do not fight: each goes on with its own, and it is
   await context.close();
 });
 
-test('an autosave from before there was a list is found in it', async () => {
+test.runIf(WIDE)('an autosave from before there was a list is found in it', async () => {
   const { page, context } = await site.open({ language: 'en' });
   await startMatch(page, site.url, GAME, 3);
   const before = await played(page, 1);
@@ -131,7 +135,7 @@ test('an autosave from before there was a list is found in it', async () => {
   await context.close();
 });
 
-test.each(['ja', 'en'] as const)('matches are named and put away in the list (%s)', async (language) => {
+test.runIf(WIDE).each(['ja', 'en'] as const)('matches are named and put away in the list (%s)', async (language) => {
   const { page, context } = await site.open({ language, width: 1440, height: 900 });
   for (const seed of [3, 4, 5]) {
     await startMatch(page, site.url, GAME, seed);
@@ -167,7 +171,7 @@ test.each(['ja', 'en'] as const)('matches are named and put away in the list (%s
   await context.close();
 });
 
-test('the log keeps the whole match', async () => {
+test.runIf(WIDE)('the log keeps the whole match', async () => {
   const { page, context } = await site.open({ language: 'en' });
   await startMatch(page, site.url, 'history', 3);
   await playOn(page, 2, { drawn: true });
@@ -184,7 +188,7 @@ test('the log keeps the whole match', async () => {
   await context.close();
 });
 
-test('who leaves the table while a step is being kept stays where they went', async () => {
+test.runIf(WIDE)('who leaves the table while a step is being kept stays where they went', async () => {
   const { page, context, complaints } = await site.open();
   await startMatch(page, site.url, GAME, 3);
   // at that very moment: the step is written down, and the table has not heard of it yet

@@ -1,4 +1,5 @@
 /** A card read large: by mouse, keys and a finger that stays. */
+import { WIDE, widely } from '@fuda/testkit';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { overhang, seriousFindings } from './checks.ts';
 import { openSite, picture, type Site, standing, startMatch } from './site.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-test.each(['ja', 'en'] as const)(
+test.each(widely(['ja', 'en'] as const))(
   '[WB-V6] the mouse and the keys read a card large, beside the board (%s)',
   async (language) => {
     const { page, context, complaints } = await site.open({ language, width: 1440, height: 900, theme: 'dark' });
@@ -56,7 +57,7 @@ test.each(['ja', 'en'] as const)(
   },
 );
 
-test('[WB-V6] a finger that stays reads the card and does not press it', async () => {
+test.runIf(WIDE)('[WB-V6] a finger that stays reads the card and does not press it', async () => {
   const { page, context, complaints } = await site.open({ language: 'en', width: 360, height: 740, touch: true });
   await startMatch(page, site.url, 'sample-duel', 3);
   const { node } = await standing(page);

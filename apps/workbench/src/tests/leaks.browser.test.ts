@@ -1,3 +1,4 @@
+import { WIDE } from '@fuda/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openSite, type Site, settled, standing, startForTwo } from './site.ts';
@@ -29,33 +30,36 @@ async function ask(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelectorAll('.think [role=status]').length === 2);
 }
 
-test('hints and chances stay with their match: not in another hand, the same hand again, or another game', async () => {
-  const { page, context, complaints } = await site.open({ language: 'en' });
-  for (const [i, game] of GAMES.entries()) {
-    await begin(page, game, 5);
-    if (i === 0) await page.getByRole('tab', { name: 'Think' }).click();
-    // the other game was analysed at the same node number
-    expect(await page.locator(FINDINGS).count()).toBe(0);
-    await ask(page);
-    expect(await page.locator(FINDINGS).count()).toBeGreaterThan(0);
-    for (const again of ['Same hand again', 'New match']) {
+test.runIf(WIDE)(
+  'hints and chances stay with their match: not in another hand, the same hand again, or another game',
+  async () => {
+    const { page, context, complaints } = await site.open({ language: 'en' });
+    for (const [i, game] of GAMES.entries()) {
+      await begin(page, game, 5);
+      if (i === 0) await page.getByRole('tab', { name: 'Think' }).click();
+      // the other game was analysed at the same node number
+      expect(await page.locator(FINDINGS).count()).toBe(0);
       await ask(page);
-      await page.locator('.menu-button').click();
-      await page.getByRole('button', { name: again }).click();
-      await page.waitForSelector('dialog[open]', { state: 'detached' });
-      await settled(page);
-      await expect.poll(() => page.locator(FINDINGS).count()).toBe(0);
-      expect((await standing(page)).node).toBe(0);
-      // what was typed for the old match is not what the new one wants, either
-      expect(await page.getByLabel(/^By (turn|round)$/).inputValue()).not.toBe('7');
+      expect(await page.locator(FINDINGS).count()).toBeGreaterThan(0);
+      for (const again of ['Same hand again', 'New match']) {
+        await ask(page);
+        await page.locator('.menu-button').click();
+        await page.getByRole('button', { name: again }).click();
+        await page.waitForSelector('dialog[open]', { state: 'detached' });
+        await settled(page);
+        await expect.poll(() => page.locator(FINDINGS).count()).toBe(0);
+        expect((await standing(page)).node).toBe(0);
+        // what was typed for the old match is not what the new one wants, either
+        expect(await page.getByLabel(/^By (turn|round)$/).inputValue()).not.toBe('7');
+      }
+      await ask(page);
     }
-    await ask(page);
-  }
-  expect(complaints).toEqual([]);
-  await context.close();
-});
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
 
-test('odds stay with the plan they were counted for', async () => {
+test.runIf(WIDE)('odds stay with the plan they were counted for', async () => {
   const { page, context } = await site.open({ language: 'en' });
   const count = async (): Promise<void> => {
     await page.getByRole('button', { name: 'Count', exact: true }).click();

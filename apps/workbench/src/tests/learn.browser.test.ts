@@ -1,6 +1,6 @@
 /** Quiz, timeline, class: whole flows, by keyboard, mouse and finger. */
 import { buffer } from 'node:stream/consumers';
-import { sized } from '@fuda/testkit';
+import { sized, WIDE, widely } from '@fuda/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { wordsIn } from '../i18n/words.ts';
@@ -100,7 +100,7 @@ test('a quiz by keyboard alone: from start to score, ordering included; a reload
   await context.close();
 });
 
-test('a start code gives two devices the same questions, and a match with the same cards', async () => {
+test.runIf(WIDE)('a start code gives two devices the same questions, and a match with the same cards', async () => {
   const teacher = await site.open();
   await teacher.page.goto(`${site.url}${LEARN}`);
   await teacher.page.locator('#learn-class').click();
@@ -135,41 +135,47 @@ test('a start code gives two devices the same questions, and a match with the sa
   await student.context.close();
 });
 
-test.each(['', 'ABCD', 'ABCD-EFGH-JK!M', '0123-4567-89AB'])('the code 「%s」 is refused in words', async (typed) => {
-  const { page, context } = await site.open();
-  await openCode(page, typed);
-  expect(await page.locator('#code-refusal').innerText()).not.toBe('');
-  expect(await page.locator('.code-input').getAttribute('aria-invalid')).toBe('true');
-  expect(await page.locator('.code-opened').count()).toBe(0);
-  await context.close();
-});
+test.each(widely(['', 'ABCD', 'ABCD-EFGH-JK!M', '0123-4567-89AB'], 2))(
+  'the code 「%s」 is refused in words',
+  async (typed) => {
+    const { page, context } = await site.open();
+    await openCode(page, typed);
+    expect(await page.locator('#code-refusal').innerText()).not.toBe('');
+    expect(await page.locator('.code-input').getAttribute('aria-invalid')).toBe('true');
+    expect(await page.locator('.code-opened').count()).toBe(0);
+    await context.close();
+  },
+);
 
-test('results are saved as a table, with a name only if one is typed; records travel as a file', async () => {
-  const { page, context } = await site.open();
-  await page.goto(`${site.url}${LEARN}`);
-  await page.locator('.quiz-start .large').click();
-  await playThrough(page);
-  const save = (): Promise<void> => page.getByRole('button', { name: ja.t('csv.export') }).click();
-  const nameless = (await saved(page, save)).split('\r\n');
-  expect(nameless[0].startsWith('\uFEFF')).toBe(true);
-  expect(nameless).toHaveLength(10);
-  expect(nameless[1].startsWith(',,1,')).toBe(true);
-  await page.getByLabel(ja.t('csv.student')).fill('=HYPERLINK("x")');
-  expect((await saved(page, save)).split('\r\n')[1]).toMatch(/^"'=HYPERLINK/);
-  await page.getByRole('button', { name: ja.t('quiz.again') }).click();
-  await page.locator('.boxes summary').click();
-  const copy = await saved(page, () => page.getByRole('button', { name: ja.t('learn.exportProgress') }).click());
-  await page.evaluate(() => localStorage.removeItem('fuda.progress.history'));
-  const file = (text: string) => ({ name: 'copy.json', mimeType: 'application/json', buffer: Buffer.from(text) });
-  await page.locator('.boxes input[type=file]').setInputFiles(file('{}'));
-  await page.waitForSelector('.boxes [role=alert]');
-  await page.locator('.boxes input[type=file]').setInputFiles(file(copy));
-  await page.waitForSelector('.boxes [role=status]');
-  expect(Object.keys((await stored(page, 'fuda.progress.history')).cards as object)).toHaveLength(8);
-  await context.close();
-});
+test.runIf(WIDE)(
+  'results are saved as a table, with a name only if one is typed; records travel as a file',
+  async () => {
+    const { page, context } = await site.open();
+    await page.goto(`${site.url}${LEARN}`);
+    await page.locator('.quiz-start .large').click();
+    await playThrough(page);
+    const save = (): Promise<void> => page.getByRole('button', { name: ja.t('csv.export') }).click();
+    const nameless = (await saved(page, save)).split('\r\n');
+    expect(nameless[0].startsWith('\uFEFF')).toBe(true);
+    expect(nameless).toHaveLength(10);
+    expect(nameless[1].startsWith(',,1,')).toBe(true);
+    await page.getByLabel(ja.t('csv.student')).fill('=HYPERLINK("x")');
+    expect((await saved(page, save)).split('\r\n')[1]).toMatch(/^"'=HYPERLINK/);
+    await page.getByRole('button', { name: ja.t('quiz.again') }).click();
+    await page.locator('.boxes summary').click();
+    const copy = await saved(page, () => page.getByRole('button', { name: ja.t('learn.exportProgress') }).click());
+    await page.evaluate(() => localStorage.removeItem('fuda.progress.history'));
+    const file = (text: string) => ({ name: 'copy.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+    await page.locator('.boxes input[type=file]').setInputFiles(file('{}'));
+    await page.waitForSelector('.boxes [role=alert]');
+    await page.locator('.boxes input[type=file]').setInputFiles(file(copy));
+    await page.waitForSelector('.boxes [role=status]');
+    expect(Object.keys((await stored(page, 'fuda.progress.history')).cards as object)).toHaveLength(8);
+    await context.close();
+  },
+);
 
-test('damaged records and results are no obstacle', async () => {
+test.runIf(WIDE)('damaged records and results are no obstacle', async () => {
   const { page, context, complaints } = await site.open();
   await page.addInitScript(() => {
     if (sessionStorage.getItem('damaged')) return;
@@ -188,7 +194,7 @@ test('damaged records and results are no obstacle', async () => {
   await context.close();
 });
 
-test('who has just played is asked about the cards of that match', async () => {
+test.runIf(WIDE)('who has just played is asked about the cards of that match', async () => {
   const { page, context } = await site.open();
   await page.goto(`${site.url}#/setup/history`);
   await page.locator('.setup button.large').click();
@@ -212,7 +218,7 @@ const LOOKS: readonly (Look & { readonly language: 'ja' | 'en'; readonly width: 
   { width: 1440, height: 900, language: 'ja' },
 ];
 
-describe.each(LOOKS.slice(0, sized(2, 4)))('$language at $width px', (look) => {
+describe.each(LOOKS.slice(0, sized(1, 4, 2)))('$language at $width px', (look) => {
   const { t } = wordsIn(look.language);
   const name = `${look.language}-${look.width}`;
   const sound = async (page: Page, part: string): Promise<void> => {

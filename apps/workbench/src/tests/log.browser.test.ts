@@ -1,3 +1,4 @@
+import { WIDE, widely } from '@fuda/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LAYOUTS } from '../layouts/index.ts';
 import { playOn } from './bot.ts';
@@ -13,7 +14,12 @@ afterAll(() => site?.close());
 
 const TABS = { ja: '記録', en: 'Log' } as const;
 
-test.each(LAYOUTS.map(({ game }, i) => [game, LOOKS[i % LOOKS.length]] as const))(
+test.each(
+  widely(
+    LAYOUTS.map(({ game }, i) => [game, LOOKS[i % LOOKS.length]] as const),
+    2,
+  ),
+)(
   '[WB-L5] %s: a click on a sentence brings the board there and back, the log can be filtered and copied as text (%o)',
   async (game, look) => {
     const { page, context, complaints } = await site.open({ ...look, theme: game === 'ocg' ? 'dark' : 'light' });
@@ -75,7 +81,7 @@ test.each(LAYOUTS.map(({ game }, i) => [game, LOOKS[i % LOOKS.length]] as const)
   },
 );
 
-test('[WB-L5] names of cards have their readings where the page shows them', async () => {
+test.runIf(WIDE)('[WB-L5] names of cards have their readings where the page shows them', async () => {
   const { page, context } = await site.open({ language: 'ja' });
   await page.goto(site.url);
   await page.evaluate(() => {

@@ -1,4 +1,4 @@
-import { sized } from '@fuda/testkit';
+import { sized, WIDE } from '@fuda/testkit';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { LAYOUTS } from '../layouts/index.ts';
 import { playOn, pressThrough } from './bot.ts';
@@ -30,6 +30,9 @@ describe.each(LAYOUTS.map(({ game }) => game))('%s', (game) => {
   /** What was complained about since the last test. */
   const complaints = (): readonly string[] => opened.complaints.splice(0);
 
+  /** In `npm test` every game is played by clicking, and each of the others is done in one of them. */
+  const isHere = (test: number): boolean => WIDE || LAYOUTS[test].game === game;
+
   const clicks = mostIn(game, 40);
 
   test(`${partOf(clicks)} is played by clicking, taken back to the start and done again`, async () => {
@@ -57,42 +60,45 @@ describe.each(LAYOUTS.map(({ game }) => game))('%s', (game) => {
     expect(complaints()).toEqual([]);
   });
 
-  test('a reload in the middle of an effect, and a link in a fresh profile, give the same position', async () => {
-    const { page } = opened;
-    // positions in which something is being carried out: several cards are to be chosen, or a reaction is open
-    const IN_EFFECT = '.prompt [data-answer=confirm], .stacks';
-    const inEffect = async (): Promise<boolean> => (await page.locator(IN_EFFECT).count()) > 0;
-    let seed = 1;
-    for (; seed <= 8; seed++) {
-      // in History Build's first ruleset no effect asks for anything
-      await startMatch(page, site.url, game, seed, game === 'history' ? 'kai' : undefined);
-      await playOn(page, seed, { seen: IN_EFFECT });
-      if (await inEffect()) break;
-    }
-    expect(await inEffect(), `no effect asked for anything in ${seed - 1} matches`).toBe(true);
-    const before = await standing(page);
-    await page.reload();
-    await page.waitForSelector('main.table');
-    await settled(page);
-    expect(await standing(page)).toEqual(before);
+  test.runIf(isHere(0))(
+    'a reload in the middle of an effect, and a link in a fresh profile, give the same position',
+    async () => {
+      const { page } = opened;
+      // positions in which something is being carried out: several cards are to be chosen, or a reaction is open
+      const IN_EFFECT = '.prompt [data-answer=confirm], .stacks';
+      const inEffect = async (): Promise<boolean> => (await page.locator(IN_EFFECT).count()) > 0;
+      let seed = 1;
+      for (; seed <= 8; seed++) {
+        // in History Build's first ruleset no effect asks for anything
+        await startMatch(page, site.url, game, seed, game === 'history' ? 'kai' : undefined);
+        await playOn(page, seed, { seen: IN_EFFECT });
+        if (await inEffect()) break;
+      }
+      expect(await inEffect(), `no effect asked for anything in ${seed - 1} matches`).toBe(true);
+      const before = await standing(page);
+      await page.reload();
+      await page.waitForSelector('main.table');
+      await settled(page);
+      expect(await standing(page)).toEqual(before);
 
-    await page.locator('.menu-button').click();
-    const link = page.locator('[data-share]');
-    await expect.poll(() => link.inputValue()).toMatch(/#\/s\/[\w-]+$/);
-    const address = await link.inputValue();
-    const fresh = await site.open();
-    await fresh.page.goto(address);
-    await fresh.page.waitForSelector('main.table');
-    const { node: _, ...there } = await standing(fresh.page);
-    const { node: __, ...here } = before;
-    expect(there).toEqual(here);
-    // and it goes on from there
-    const answers = await playOn(fresh.page, 3, { answers: 3 });
-    expect(answers).toBeGreaterThan(0);
-    await fresh.context.close();
-  });
+      await page.locator('.menu-button').click();
+      const link = page.locator('[data-share]');
+      await expect.poll(() => link.inputValue()).toMatch(/#\/s\/[\w-]+$/);
+      const address = await link.inputValue();
+      const fresh = await site.open();
+      await fresh.page.goto(address);
+      await fresh.page.waitForSelector('main.table');
+      const { node: _, ...there } = await standing(fresh.page);
+      const { node: __, ...here } = before;
+      expect(there).toEqual(here);
+      // and it goes on from there
+      const answers = await playOn(fresh.page, 3, { answers: 3 });
+      expect(answers).toBeGreaterThan(0);
+      await fresh.context.close();
+    },
+  );
 
-  test('going back and choosing differently makes a branch; both can be compared', async () => {
+  test.runIf(isHere(1))('going back and choosing differently makes a branch; both can be compared', async () => {
     const { page } = opened;
     await startMatch(page, site.url, game, 11);
     await playOn(page, 2, { answers: 6 });
@@ -119,7 +125,7 @@ describe.each(LAYOUTS.map(({ game }) => game))('%s', (game) => {
   // every key is pressed for real, and every frame drawn
   const most = mostIn(game, 12);
 
-  test(`${partOf(most)} is played with the keyboard alone`, async () => {
+  test.runIf(isHere(2))(`${partOf(most)} is played with the keyboard alone`, async () => {
     const { page } = opened;
     await startMatch(page, site.url, game, 5);
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -145,7 +151,7 @@ describe.each(LAYOUTS.map(({ game }) => game))('%s', (game) => {
     expect(complaints()).toEqual([]);
   });
 
-  test('two computers play to the end by themselves', async () => {
+  test.runIf(isHere(3))('two computers play to the end by themselves', async () => {
     const { page } = opened;
     await page.goto(`${site.url}#/setup/${game}`);
     await page.locator('.setup-seats select').nth(0).selectOption('random');

@@ -1,3 +1,4 @@
+import { WIDE, widely } from '@fuda/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import en from '../i18n/en.json' with { type: 'json' };
@@ -35,10 +36,15 @@ async function downloaded(page: Page, press: () => Promise<void>): Promise<strin
   return text;
 }
 
-test.each([
-  ['history', { language: 'ja', width: 1440, height: 900, theme: 'light' }],
-  ['sample-duel', { language: 'en', width: 360, height: 740, theme: 'dark' }],
-] as const)(
+test.each(
+  widely(
+    [
+      ['history', { language: 'ja', width: 1440, height: 900, theme: 'light' }],
+      ['sample-duel', { language: 'en', width: 360, height: 740, theme: 'dark' }],
+    ] as const,
+    1,
+  ),
+)(
   '[WB-N1] [WB-N2] [WB-M1] [WB-M2] [WB-M3] [WB-M4] %s: levels, the game menu, replay and results, from a first match on',
   async (game, look) => {
     const { language, width } = look;
@@ -150,25 +156,28 @@ test.each([
   },
 );
 
-test('[WB-N3] odds name who played, and for a solitaire deck the solver’s figure stands beside them', async () => {
-  const { page, context, complaints } = await site.open({ language: 'en', width: 1280, height: 1000 });
-  await page.goto(`${site.url}#/setup/ocg`);
-  await page.locator('.setup select').first().selectOption('solitaire');
-  await page.waitForFunction(() => document.querySelector<HTMLSelectElement>('.setup select')?.value === 'solitaire');
-  await page.waitForSelector('.odds');
-  await page.locator('.odds').getByRole('button', { name: en['odds.start'] }).click();
-  await page.waitForSelector('.odds-by');
-  expect(await page.locator('.odds-by').textContent()).toBe('Played by First opponent on your side against Passive.');
-  await page.locator('.odds-solver button').click();
-  await page.waitForFunction(() =>
-    /\(([3-9]|\d\d) hands/.test(document.querySelector('.odds-solver .odds-share')?.textContent ?? ''),
-  );
-  await page.locator('.odds-solver button').click();
-  await picture(page, 'odds-solver', true);
-  const figure = (await page.locator('.odds-solver .odds-share').textContent()) ?? '';
-  const [, hands, solved, refuted, open] =
-    /(\d+) hands: (\d+) with a line, (\d+) proved[^,]*, (\d+) left/.exec(figure) ?? [];
-  expect(Number(solved) + Number(refuted) + Number(open)).toBe(Number(hands));
-  expect(complaints).toEqual([]);
-  await context.close();
-});
+test.runIf(WIDE)(
+  '[WB-N3] odds name who played, and for a solitaire deck the solver’s figure stands beside them',
+  async () => {
+    const { page, context, complaints } = await site.open({ language: 'en', width: 1280, height: 1000 });
+    await page.goto(`${site.url}#/setup/ocg`);
+    await page.locator('.setup select').first().selectOption('solitaire');
+    await page.waitForFunction(() => document.querySelector<HTMLSelectElement>('.setup select')?.value === 'solitaire');
+    await page.waitForSelector('.odds');
+    await page.locator('.odds').getByRole('button', { name: en['odds.start'] }).click();
+    await page.waitForSelector('.odds-by');
+    expect(await page.locator('.odds-by').textContent()).toBe('Played by First opponent on your side against Passive.');
+    await page.locator('.odds-solver button').click();
+    await page.waitForFunction(() =>
+      /\(([3-9]|\d\d) hands/.test(document.querySelector('.odds-solver .odds-share')?.textContent ?? ''),
+    );
+    await page.locator('.odds-solver button').click();
+    await picture(page, 'odds-solver', true);
+    const figure = (await page.locator('.odds-solver .odds-share').textContent()) ?? '';
+    const [, hands, solved, refuted, open] =
+      /(\d+) hands: (\d+) with a line, (\d+) proved[^,]*, (\d+) left/.exec(figure) ?? [];
+    expect(Number(solved) + Number(refuted) + Number(open)).toBe(Number(hands));
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);

@@ -1,5 +1,7 @@
 /** Games as WebAssembly on the page: fetched late, made for own cards, and missed by nobody where there are none. */
+
 import { readFileSync } from 'node:fs';
+import { WIDE } from '@fuda/testkit';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import en from '../trial/words/en.json' with { type: 'json' };
@@ -56,7 +58,7 @@ test('[WB-P3] who thinks gets the module of the game, and a match that is only p
   await context.close();
 });
 
-test.each([
+test.runIf(WIDE).each([
   ['a policy refuses WebAssembly', withoutWasm],
   ['the module is damaged', damaged],
 ] as const)('[WB-P3] where %s, the functions written beforehand are used, and it is said', async (_, spoil) => {
@@ -92,22 +94,25 @@ test('[WB-P4] cards of one’s own are played at once; their module is made mean
   await context.close();
 });
 
-test('[WB-P5] pointing at “play now” asks for table and game, and the press asks for nothing twice', async () => {
-  const { page, context, complaints } = await site.open({ language: 'en' });
-  const fetched: string[] = [];
-  context.on('request', (request) => fetched.push(request.url()));
-  await page.goto(site.url);
-  const button = page.locator('.game[data-game="sample-duel"] .primary');
-  await button.waitFor();
-  expect(page.workers()).toEqual([]);
-  await button.hover();
-  await expect.poll(() => page.workers().length).toBe(1);
-  await expect.poll(() => fetched.some((url) => /\/Play-[^/]*\.js$/.test(url))).toBe(true);
-  await button.click();
-  await page.waitForSelector('main.table[data-game="sample-duel"]');
-  const scripts = fetched.filter((url) => /\/(?:worker|table|Play)-[^/]*\.js$/.test(url));
-  expect(scripts.filter((url) => /\/Play-/.test(url)).length).toBe(1);
-  expect(scripts.filter((url) => /\/table-/.test(url)).length).toBe(1);
-  expect(complaints).toEqual([]);
-  await context.close();
-});
+test.runIf(WIDE)(
+  '[WB-P5] pointing at “play now” asks for table and game, and the press asks for nothing twice',
+  async () => {
+    const { page, context, complaints } = await site.open({ language: 'en' });
+    const fetched: string[] = [];
+    context.on('request', (request) => fetched.push(request.url()));
+    await page.goto(site.url);
+    const button = page.locator('.game[data-game="sample-duel"] .primary');
+    await button.waitFor();
+    expect(page.workers()).toEqual([]);
+    await button.hover();
+    await expect.poll(() => page.workers().length).toBe(1);
+    await expect.poll(() => fetched.some((url) => /\/Play-[^/]*\.js$/.test(url))).toBe(true);
+    await button.click();
+    await page.waitForSelector('main.table[data-game="sample-duel"]');
+    const scripts = fetched.filter((url) => /\/(?:worker|table|Play)-[^/]*\.js$/.test(url));
+    expect(scripts.filter((url) => /\/Play-/.test(url)).length).toBe(1);
+    expect(scripts.filter((url) => /\/table-/.test(url)).length).toBe(1);
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);

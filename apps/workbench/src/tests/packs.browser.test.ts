@@ -1,5 +1,7 @@
 /** Packs in the page: brought along, looked at, played with, and in a link that opens where the pack is not. */
+
 import { readFileSync } from 'node:fs';
+import { WIDE, widely } from '@fuda/testkit';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import en from '../i18n/en.json' with { type: 'json' };
 import ja from '../i18n/ja.json' with { type: 'json' };
@@ -16,7 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-test.each(LAYOUTS.map(({ game }, i) => [game, LOOKS[i % LOOKS.length]] as const))(
+test.each(
+  widely(
+    LAYOUTS.map(({ game }, i) => [game, LOOKS[i % LOOKS.length]] as const),
+    1,
+  ),
+)(
   '[WB-K2] %s: cards of a pack are in the library and on the table, and a link with them opens in a fresh browser',
   async (game, look) => {
     const t = { ja, en }[look.language];
@@ -61,7 +68,7 @@ test.each(LAYOUTS.map(({ game }, i) => [game, LOOKS[i % LOOKS.length]] as const)
   },
 );
 
-test('[WB-K2] what is no pack is refused with the reason, and nothing on the shelf is lost', async () => {
+test.runIf(WIDE)('[WB-K2] what is no pack is refused with the reason, and nothing on the shelf is lost', async () => {
   const { page, context } = await site.open({ language: 'en' });
   await page.goto(`${site.url}#/packs`);
   await page.setInputFiles('.packs input[type=file]', exampleOf('sample-duel'));

@@ -1,5 +1,5 @@
 /** What a player does at the table: actions at the card, responses, the log. One page for each game, walked through as a whole. */
-import { sized } from '@fuda/testkit';
+import { sized, widely } from '@fuda/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { playOn } from './bot.ts';
@@ -25,7 +25,7 @@ const BY_FINGER = [
 /** Cards in hand, as one may press them. */
 const hand = (page: Page) => page.locator('.card[data-location^="0/hand/"]');
 
-test.each(BY_FINGER)('[WB-A1] %s by finger on a phone', async (game, look) => {
+test.each(widely(BY_FINGER))('[WB-A1] %s by finger on a phone', async (game, look) => {
   const { page, context, complaints } = await site.open({ ...look, width: 360, height: 740, touch: true });
   await startMatch(page, site.url, game, 3);
   const answers = await playOn(page, 2, { touch: true, answers: sized(40, Number.MAX_SAFE_INTEGER) });
@@ -41,7 +41,7 @@ const BY_MOUSE = [
   ['duel-masters', { language: 'ja', theme: 'dark' }, /メインステップにしかできません/],
 ] as const satisfies readonly (readonly [string, Look, RegExp])[];
 
-test.each(BY_MOUSE)(
+test.each(widely(BY_MOUSE))(
   '[WB-A1] %s: pressing a card shows what it can do and why it cannot, by mouse and by keys',
   async (game, look, reason) => {
     const { page, context, complaints } = await site.open({ ...look, width: 1440, height: 900 });

@@ -1,5 +1,7 @@
 /** A scenario from nothing, through the page, in every game: position, script, claims, marks, puzzle, a solved attempt. */
+
 import { LOADERS } from '@fuda/registry';
+import { WIDE, widely } from '@fuda/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import deskEn from '../desk/words/en.json' with { type: 'json' };
@@ -112,111 +114,113 @@ const LOOKS = [
   { language: 'ja', width: 360, height: 740, touch: true, theme: 'dark' },
 ] as const;
 
-test.each(LAYOUTS.map(({ game }, i) => [game, LOOKS[(i + 1) % LOOKS.length]] as const))(
-  '[WB-Z6] %s: from an empty table to a solved puzzle',
-  async (game, look) => {
-    const t = WORDS[look.language];
-    const shot = (name: string): Promise<void> => picture(page, `desk-${name}-${game}-${look.language}-${look.width}`);
-    const { cards } = (await LOADERS[game]()).compile(LAYOUTS.find((one) => one.game === game)?.library);
-    const { page, context, complaints } = await site.open(look);
-    await newDesk(page, game);
-    for (const [find, zone, count] of POSITIONS[game]) {
-      const card = cards.find(({ props, id }) => find(props, id))!;
-      await take(page, { id: card.id, name: card.name[look.language] }, t);
-      // by the board where that is pressed as a whole, by the list of places, and by a finger where there is one
-      const place = page.locator(`.board .zone-press[data-press="${zone}"]`);
-      for (let n = 0; n < count; n++)
-        await step(page, () =>
-          n > 0 ? page.locator(`.carry [data-put="${zone}"]`).click() : 'touch' in look ? place.tap() : place.click(),
-        );
-      expect(await cardsIn(page, zone)).toBe(count);
-      if (zone === '0/hand') await shot('carry');
-      await letGo(page);
-    }
-    // what cannot be is refused, and says why
-    const before = await stepsOf(page);
-    const number = page.locator('.desk-strip input[type=number]').first();
-    if (await number.isVisible()) {
-      await number.fill('-1');
-      await number.press('Enter');
-      await page.locator('.desk .notice[role=alert]').waitFor();
-      await shot('refused');
-      expect(await stepsOf(page)).toBe(before);
-    }
-    // a card that lies there
-    await page.locator('.board [data-location="0/hand/0"]').click();
-    await page.locator('.desk-properties').waitFor();
-    await step(page, async () => {
-      await page.locator('.desk-properties select').selectOption('1');
-    });
-    await page.locator('.desk-steps button').first().click();
-    await page.waitForSelector(`main.desk[data-steps="${before}"][data-busy=false]`);
-    expect(await seriousFindings(page)).toEqual([]);
-    expect(await overhang(page)).toBe(0);
-    await shot('position');
-    if (look.language === 'en') expect(await leftovers(page)).toEqual([]);
-    // played, and recorded
-    await openMode(page, 'script');
-    await page.locator('.desk-options [data-option="0"]').click();
-    await page.waitForSelector(
-      'main.desk[data-at="1"][data-busy=false] .desk-script li[data-kind=answer][data-state=held]',
-    );
-    // what must hold is pointed at
-    await page.getByRole('button', { name: t['desk.point'] }).click();
-    await page.locator('.board .zone-press[data-press="1/deck"]').click();
-    await page.locator('[data-claim]').nth(1).click();
-    const claim = '.desk-script li[data-kind=expectation]';
-    await page.waitForSelector(`main.desk[data-at="2"][data-busy=false] ${claim}[data-state=held]`);
-    expect(await seriousFindings(page)).toEqual([]);
-    expect(await overhang(page)).toBe(0);
-    await shot('script');
-    // another position: it does not hold any more, and says why
-    await openMode(page, 'position');
-    const [find, zone] = POSITIONS[game].at(-1)!;
+test.each(
+  widely(
+    LAYOUTS.map(({ game }, i) => [game, LOOKS[(i + 1) % LOOKS.length]] as const),
+    2,
+  ),
+)('[WB-Z6] %s: from an empty table to a solved puzzle', async (game, look) => {
+  const t = WORDS[look.language];
+  const shot = (name: string): Promise<void> => picture(page, `desk-${name}-${game}-${look.language}-${look.width}`);
+  const { cards } = (await LOADERS[game]()).compile(LAYOUTS.find((one) => one.game === game)?.library);
+  const { page, context, complaints } = await site.open(look);
+  await newDesk(page, game);
+  for (const [find, zone, count] of POSITIONS[game]) {
     const card = cards.find(({ props, id }) => find(props, id))!;
     await take(page, { id: card.id, name: card.name[look.language] }, t);
-    await step(page, () => page.locator(`.carry [data-put="${zone}"]`).click());
-    await openMode(page, 'script');
-    await page.waitForSelector(`${claim}[data-state=failed] .step-reason`);
-    await shot('failed');
-    await page.locator('.desk-steps button').first().click();
-    await page.waitForSelector(`${claim}[data-state=held]`);
-    // a puzzle, with the last claim as its goal
-    await openMode(page, 'puzzle');
-    await page.locator('.desk-panel > .check input').check();
-    await page.getByLabel(t['puzzle.hints']).fill('P & <b>Q</b>');
-    await page.getByRole('button', { name: t['desk.publish'], exact: true }).click();
-    await page.locator('.desk-published').waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
-    expect(await overhang(page)).toBe(0);
-    await shot('puzzle');
-    if (look.language === 'en') expect(await leftovers(page)).toEqual([]);
-    // nothing is lost with the page
-    await page.reload();
-    await page.waitForSelector('main.desk[data-mode=puzzle] .desk-published');
-    expect(await page.locator('.desk-panel > .check input').isChecked()).toBe(true);
-    // others try it, and the engine judges
-    await page.getByRole('button', { name: t['puzzle.try'] }).click();
-    await page.waitForSelector('main.table:not(.desk) .puzzle-help');
-    await settled(page);
-    await page.getByRole('button', { name: t['puzzle.hint'].replace('{n}', '1').replace('{all}', '1') }).click();
-    expect(await page.locator('.puzzle-help [role=note]').textContent()).toBe('P & <b>Q</b>');
-    await page.getByRole('button', { name: t['puzzle.solution'] }).click();
-    await page.waitForSelector('main.table:not([data-node="0"]) .goal[data-state=met]');
-    // the list, and back from it
-    await page.goto(`${site.url}#/positions/${game}`);
-    await page.locator('.pack .grave').click();
-    await page.waitForSelector('.pack', { state: 'detached' });
-    await page.getByRole('button', { name: t['desk.undoRemoval'] }).click();
-    await page.locator('.pack').waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
-    await shot('list');
-    expect(complaints).toEqual([]);
-    await context.close();
-  },
-);
+    // by the board where that is pressed as a whole, by the list of places, and by a finger where there is one
+    const place = page.locator(`.board .zone-press[data-press="${zone}"]`);
+    for (let n = 0; n < count; n++)
+      await step(page, () =>
+        n > 0 ? page.locator(`.carry [data-put="${zone}"]`).click() : 'touch' in look ? place.tap() : place.click(),
+      );
+    expect(await cardsIn(page, zone)).toBe(count);
+    if (zone === '0/hand') await shot('carry');
+    await letGo(page);
+  }
+  // what cannot be is refused, and says why
+  const before = await stepsOf(page);
+  const number = page.locator('.desk-strip input[type=number]').first();
+  if (await number.isVisible()) {
+    await number.fill('-1');
+    await number.press('Enter');
+    await page.locator('.desk .notice[role=alert]').waitFor();
+    await shot('refused');
+    expect(await stepsOf(page)).toBe(before);
+  }
+  // a card that lies there
+  await page.locator('.board [data-location="0/hand/0"]').click();
+  await page.locator('.desk-properties').waitFor();
+  await step(page, async () => {
+    await page.locator('.desk-properties select').selectOption('1');
+  });
+  await page.locator('.desk-steps button').first().click();
+  await page.waitForSelector(`main.desk[data-steps="${before}"][data-busy=false]`);
+  expect(await seriousFindings(page)).toEqual([]);
+  expect(await overhang(page)).toBe(0);
+  await shot('position');
+  if (look.language === 'en') expect(await leftovers(page)).toEqual([]);
+  // played, and recorded
+  await openMode(page, 'script');
+  await page.locator('.desk-options [data-option="0"]').click();
+  await page.waitForSelector(
+    'main.desk[data-at="1"][data-busy=false] .desk-script li[data-kind=answer][data-state=held]',
+  );
+  // what must hold is pointed at
+  await page.getByRole('button', { name: t['desk.point'] }).click();
+  await page.locator('.board .zone-press[data-press="1/deck"]').click();
+  await page.locator('[data-claim]').nth(1).click();
+  const claim = '.desk-script li[data-kind=expectation]';
+  await page.waitForSelector(`main.desk[data-at="2"][data-busy=false] ${claim}[data-state=held]`);
+  expect(await seriousFindings(page)).toEqual([]);
+  expect(await overhang(page)).toBe(0);
+  await shot('script');
+  // another position: it does not hold any more, and says why
+  await openMode(page, 'position');
+  const [find, zone] = POSITIONS[game].at(-1)!;
+  const card = cards.find(({ props, id }) => find(props, id))!;
+  await take(page, { id: card.id, name: card.name[look.language] }, t);
+  await step(page, () => page.locator(`.carry [data-put="${zone}"]`).click());
+  await openMode(page, 'script');
+  await page.waitForSelector(`${claim}[data-state=failed] .step-reason`);
+  await shot('failed');
+  await page.locator('.desk-steps button').first().click();
+  await page.waitForSelector(`${claim}[data-state=held]`);
+  // a puzzle, with the last claim as its goal
+  await openMode(page, 'puzzle');
+  await page.locator('.desk-panel > .check input').check();
+  await page.getByLabel(t['puzzle.hints']).fill('P & <b>Q</b>');
+  await page.getByRole('button', { name: t['desk.publish'], exact: true }).click();
+  await page.locator('.desk-published').waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  expect(await overhang(page)).toBe(0);
+  await shot('puzzle');
+  if (look.language === 'en') expect(await leftovers(page)).toEqual([]);
+  // nothing is lost with the page
+  await page.reload();
+  await page.waitForSelector('main.desk[data-mode=puzzle] .desk-published');
+  expect(await page.locator('.desk-panel > .check input').isChecked()).toBe(true);
+  // others try it, and the engine judges
+  await page.getByRole('button', { name: t['puzzle.try'] }).click();
+  await page.waitForSelector('main.table:not(.desk) .puzzle-help');
+  await settled(page);
+  await page.getByRole('button', { name: t['puzzle.hint'].replace('{n}', '1').replace('{all}', '1') }).click();
+  expect(await page.locator('.puzzle-help [role=note]').textContent()).toBe('P & <b>Q</b>');
+  await page.getByRole('button', { name: t['puzzle.solution'] }).click();
+  await page.waitForSelector('main.table:not([data-node="0"]) .goal[data-state=met]');
+  // the list, and back from it
+  await page.goto(`${site.url}#/positions/${game}`);
+  await page.locator('.pack .grave').click();
+  await page.waitForSelector('.pack', { state: 'detached' });
+  await page.getByRole('button', { name: t['desk.undoRemoval'] }).click();
+  await page.locator('.pack').waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await shot('list');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
 
-test('[WB-Z8] by keys alone, by dragging, and from a match', async () => {
+test.runIf(WIDE)('[WB-Z8] by keys alone, by dragging, and from a match', async () => {
   const t = WORDS.en;
   const { page, context, complaints } = await site.open({ language: 'en', width: 1280, height: 800 });
   await newDesk(page, 'sample-duel');

@@ -1,3 +1,4 @@
+import { WIDE, widely } from '@fuda/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { LAYOUTS } from '../layouts/index.ts';
@@ -42,7 +43,12 @@ async function dragOnce(page: Page, press: (x: number, y: number, how: 'down' | 
   expect(await page.locator('.zone[data-drop=true]').count()).toBe(0);
 }
 
-describe.each(LAYOUTS.map(({ game }) => game))('%s', (game) => {
+describe.each(
+  widely(
+    LAYOUTS.map(({ game }) => game),
+    3,
+  ),
+)('%s', (game) => {
   test('cards are dragged by mouse to where they are played', async () => {
     const { page, context, complaints } = await site.open();
     await startMatch(page, site.url, game, 5);
@@ -72,7 +78,7 @@ describe.each(LAYOUTS.map(({ game }) => game))('%s', (game) => {
   });
 });
 
-test('a card is dragged by finger', async () => {
+test.runIf(WIDE)('a card is dragged by finger', async () => {
   const { page, context } = await site.open({ width: 390, height: 844, touch: true });
   await startMatch(page, site.url, 'sample-duel', 5);
   await playOn(page, 3, { seen: DRAGGABLE });
@@ -84,7 +90,7 @@ test('a card is dragged by finger', async () => {
   await context.close();
 });
 
-test('letting a card go nowhere does nothing', async () => {
+test.runIf(WIDE)('letting a card go nowhere does nothing', async () => {
   const { page, context } = await site.open();
   await startMatch(page, site.url, 'sample-duel', 5);
   await playOn(page, 3, { seen: DRAGGABLE });
@@ -98,7 +104,7 @@ test('letting a card go nowhere does nothing', async () => {
   await context.close();
 });
 
-test('hints name options with their chance, and one of them can be taken', async () => {
+test.runIf(WIDE)('hints name options with their chance, and one of them can be taken', async () => {
   const { page, context } = await site.open({ language: 'en' });
   await startMatch(page, site.url, 'history', 5);
   await page.getByRole('tab', { name: 'Think' }).click();
@@ -145,7 +151,7 @@ test('the solver says whether there is a winning line, and its line can be gone 
   await context.close();
 });
 
-test('odds are counted with a chart, and can be stopped', async () => {
+test.runIf(WIDE)('odds are counted with a chart, and can be stopped', async () => {
   const { page, context } = await site.open({ language: 'en' });
   await page.goto(`${site.url}#/setup/sample-duel`);
   await page.locator('.practice summary').click();
@@ -161,71 +167,77 @@ test('odds are counted with a chart, and can be stopped', async () => {
   await context.close();
 });
 
-test('an interruption is held by the opponent, used, and told; the same hand can be played again', async () => {
-  const { page, context } = await site.open({ language: 'en' });
-  await page.goto(`${site.url}#/setup/ocg`);
-  await page.locator('.setup-seats select').nth(2).selectOption('passive');
-  await page.locator('.setup input[type=number]').first().fill('3');
-  await page.locator('.practice summary').click();
-  await page.getByRole('button', { name: /Maxx/ }).click();
-  await page.locator('.setup button.large').click();
-  await page.waitForSelector('.goal .tag');
-  await settled(page);
-  const start = await standing(page);
-  // it may be used before the first question
-  await playOn(page, 4, { answers: 1 });
-  await playOn(page, 4, { answers: 60, seen: '.goal .tag[data-used=true]' });
-  expect(await page.locator('.goal').innerText()).toMatch(/Maxx "C": used/);
-  await picture(page, 'drill');
-  expect((await standing(page)).hash).not.toBe(start.hash);
-  await page.getByRole('button', { name: 'Same hand again' }).click();
-  await settled(page);
-  expect((await standing(page)).hash).toBe(start.hash);
-  await context.close();
-});
+test.runIf(WIDE)(
+  'an interruption is held by the opponent, used, and told; the same hand can be played again',
+  async () => {
+    const { page, context } = await site.open({ language: 'en' });
+    await page.goto(`${site.url}#/setup/ocg`);
+    await page.locator('.setup-seats select').nth(2).selectOption('passive');
+    await page.locator('.setup input[type=number]').first().fill('3');
+    await page.locator('.practice summary').click();
+    await page.getByRole('button', { name: /Maxx/ }).click();
+    await page.locator('.setup button.large').click();
+    await page.waitForSelector('.goal .tag');
+    await settled(page);
+    const start = await standing(page);
+    // it may be used before the first question
+    await playOn(page, 4, { answers: 1 });
+    await playOn(page, 4, { answers: 60, seen: '.goal .tag[data-used=true]' });
+    expect(await page.locator('.goal').innerText()).toMatch(/Maxx "C": used/);
+    await picture(page, 'drill');
+    expect((await standing(page)).hash).not.toBe(start.hash);
+    await page.getByRole('button', { name: 'Same hand again' }).click();
+    await settled(page);
+    expect((await standing(page)).hash).toBe(start.hash);
+    await context.close();
+  },
+);
 
-test('decks come as .ydk and ydke links, are kept and played; other files are refused with a reason', async () => {
-  const { page, context, complaints } = await site.open({ language: 'en' });
-  await page.goto(`${site.url}#/decks/ocg`);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: /\.ydk/ }).click(),
-  ]);
-  let ydk = '';
-  for await (const part of await download.createReadStream()) ydk += part;
-  expect(ydk).toMatch(/#main/);
-  await page.getByRole('button', { name: /ydke/ }).click();
-  const link = await page.locator('.deck-files input[readonly]').inputValue();
-  expect(link).toMatch(/^ydke:\/\//);
-  const paste = page.locator('.deck-files form input');
-  const send = page.locator('.deck-files form button');
-  for (const bad of ['hello', 'ydke://!!!', '{"a":1}']) {
-    await paste.fill(bad);
+test.runIf(WIDE)(
+  'decks come as .ydk and ydke links, are kept and played; other files are refused with a reason',
+  async () => {
+    const { page, context, complaints } = await site.open({ language: 'en' });
+    await page.goto(`${site.url}#/decks/ocg`);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: /\.ydk/ }).click(),
+    ]);
+    let ydk = '';
+    for await (const part of await download.createReadStream()) ydk += part;
+    expect(ydk).toMatch(/#main/);
+    await page.getByRole('button', { name: /ydke/ }).click();
+    const link = await page.locator('.deck-files input[readonly]').inputValue();
+    expect(link).toMatch(/^ydke:\/\//);
+    const paste = page.locator('.deck-files form input');
+    const send = page.locator('.deck-files form button');
+    for (const bad of ['hello', 'ydke://!!!', '{"a":1}']) {
+      await paste.fill(bad);
+      await send.click();
+      await page.waitForSelector('.deck-files .notice');
+      expect((await page.locator('.deck-files .notice').first().innerText()).length).toBeGreaterThan(5);
+    }
+    // too few cards: shown, but not playable
+    await page.locator('.deck-files input[type=file]').setInputFiles({
+      name: 'few.ydk',
+      mimeType: 'text/plain',
+      buffer: Buffer.from(ydk.split('\n').slice(0, 8).join('\n')),
+    });
+    await page.getByText('It cannot be played like this.').waitFor();
+    expect(await page.getByRole('button', { name: 'Play this deck' }).last().isDisabled()).toBe(true);
+    await paste.fill(link);
     await send.click();
-    await page.waitForSelector('.deck-files .notice');
-    expect((await page.locator('.deck-files .notice').first().innerText()).length).toBeGreaterThan(5);
-  }
-  // too few cards: shown, but not playable
-  await page.locator('.deck-files input[type=file]').setInputFiles({
-    name: 'few.ydk',
-    mimeType: 'text/plain',
-    buffer: Buffer.from(ydk.split('\n').slice(0, 8).join('\n')),
-  });
-  await page.getByText('It cannot be played like this.').waitFor();
-  expect(await page.getByRole('button', { name: 'Play this deck' }).last().isDisabled()).toBe(true);
-  await paste.fill(link);
-  await send.click();
-  await page.getByText('Ready to be played.').waitFor();
-  await page.getByLabel('Name of the deck').fill('My own');
-  await page.getByRole('button', { name: 'Keep it' }).click();
-  await page.getByRole('button', { name: 'My own', exact: true }).click();
-  await page.waitForSelector('.deck .card');
-  await page.goto(`${site.url}#/setup/ocg`);
-  await page.locator('.setup-seats select').nth(1).selectOption({ label: 'Your own: My own' });
-  await page.locator('.setup-seats select').nth(2).selectOption('random');
-  await page.locator('.setup button.large').click();
-  await page.waitForSelector('main.table');
-  await playOn(page, 1, { answers: 2 });
-  expect(complaints).toEqual([]);
-  await context.close();
-});
+    await page.getByText('Ready to be played.').waitFor();
+    await page.getByLabel('Name of the deck').fill('My own');
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    await page.getByRole('button', { name: 'My own', exact: true }).click();
+    await page.waitForSelector('.deck .card');
+    await page.goto(`${site.url}#/setup/ocg`);
+    await page.locator('.setup-seats select').nth(1).selectOption({ label: 'Your own: My own' });
+    await page.locator('.setup-seats select').nth(2).selectOption('random');
+    await page.locator('.setup button.large').click();
+    await page.waitForSelector('main.table');
+    await playOn(page, 1, { answers: 2 });
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);

@@ -2,6 +2,7 @@
 
 import { LOADERS, puzzlesOf } from '@fuda/registry';
 import type { Scenario } from '@fuda/scenario';
+import { widely } from '@fuda/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import en from '../i18n/en.json' with { type: 'json' };
@@ -47,7 +48,12 @@ const LOOKS = [
   { language: 'ja', width: 360, height: 740 },
 ] as const;
 
-test.each(LAYOUTS.map(({ game }, i) => [game, LOOKS[i % LOOKS.length]] as const))(
+test.each(
+  widely(
+    LAYOUTS.map(({ game }, i) => [game, LOOKS[i % LOOKS.length]] as const),
+    3,
+  ),
+)(
   '[WB-Z2] %s: a moment of a match becomes a position, a line from it a puzzle, and the puzzle is solved',
   async (game, look) => {
     const t = WORDS[look.language];
@@ -95,11 +101,13 @@ test.each(LAYOUTS.map(({ game }, i) => [game, LOOKS[i % LOOKS.length]] as const)
 
 const SHIPPED = { ja: { ...ja, ...shippedJa }, en: { ...en, ...shippedEn } } as const;
 
-test.each([
-  ['history', { language: 'ja', width: 1440, height: 900, theme: 'light' }],
-  ['duel-masters', { language: 'en', width: 360, height: 740, theme: 'dark' }],
-  ['ocg', { language: 'en', width: 1440, height: 900, theme: 'dark' }],
-] as const)('[WB-Q2] [WB-Q3] %s: 15 puzzles and the one of the day; hints, solution, marks', async (game, look) => {
+test.each(
+  widely([
+    ['history', { language: 'ja', width: 1440, height: 900, theme: 'light' }],
+    ['duel-masters', { language: 'en', width: 360, height: 740, theme: 'dark' }],
+    ['ocg', { language: 'en', width: 1440, height: 900, theme: 'dark' }],
+  ] as const),
+)('[WB-Q2] [WB-Q3] %s: 15 puzzles and the one of the day; hints, solution, marks', async (game, look) => {
   const { language, width } = look;
   const t = SHIPPED[language];
   const { page, context, complaints } = await site.open(look);

@@ -1,3 +1,4 @@
+import { WIDE, widely } from '@fuda/testkit';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { LAYOUTS } from '../layouts/index.ts';
 import { playOn } from './bot.ts';
@@ -11,31 +12,33 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-test.each(LAYOUTS.map(({ game }) => game))(
-  '%s: the log tells decisions, what came of them, and lights up cards',
-  async (game) => {
-    const { page, context, complaints } = await site.open({ language: 'en' });
-    await startMatch(page, site.url, game, 11);
-    await playOn(page, 2, { answers: 20 });
-    // a card with several answers shows itself instead
-    await page.getByRole('tab', { name: 'Log' }).click();
-    const entries = page.locator('.log-entry');
-    expect(await entries.count()).toBeGreaterThan(3);
-    // fewer headlines than decisions: the lesser ones stand under what they belong to
-    const { node } = await standing(page);
-    expect(await page.locator('.log-decision').count()).toBeLessThanOrEqual(node);
-    for (const said of await page.locator('.log-said').allInnerTexts()) expect(said).toMatch(/^(You|Opponent) \S/);
-    let lit = 0;
-    for (const line of await page.locator('.log-said:visible, .log-line:visible').all()) {
-      await line.hover();
-      lit += await page.locator('[data-lit=true]').count();
-      if (lit > 0) break;
-    }
-    expect(lit).toBeGreaterThan(0);
-    expect(complaints).toEqual([]);
-    await context.close();
-  },
-);
+test.each(
+  widely(
+    LAYOUTS.map(({ game }) => game),
+    1,
+  ),
+)('%s: the log tells decisions, what came of them, and lights up cards', async (game) => {
+  const { page, context, complaints } = await site.open({ language: 'en' });
+  await startMatch(page, site.url, game, 11);
+  await playOn(page, 2, { answers: 20 });
+  // a card with several answers shows itself instead
+  await page.getByRole('tab', { name: 'Log' }).click();
+  const entries = page.locator('.log-entry');
+  expect(await entries.count()).toBeGreaterThan(3);
+  // fewer headlines than decisions: the lesser ones stand under what they belong to
+  const { node } = await standing(page);
+  expect(await page.locator('.log-decision').count()).toBeLessThanOrEqual(node);
+  for (const said of await page.locator('.log-said').allInnerTexts()) expect(said).toMatch(/^(You|Opponent) \S/);
+  let lit = 0;
+  for (const line of await page.locator('.log-said:visible, .log-line:visible').all()) {
+    await line.hover();
+    lit += await page.locator('[data-lit=true]').count();
+    if (lit > 0) break;
+  }
+  expect(lit).toBeGreaterThan(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
 
 test('somebody new finds how to play on the first page and beside the empty table', async () => {
   const { page, context } = await site.open({ language: 'en' });
@@ -47,7 +50,7 @@ test('somebody new finds how to play on the first page and beside the empty tabl
   await context.close();
 });
 
-test('a card whose text asks says what it is doing, and where to choose from', async () => {
+test.runIf(WIDE)('a card whose text asks says what it is doing, and where to choose from', async () => {
   const { page, context } = await site.open({ language: 'en' });
   const asks = '.prompt .effect';
   for (let seed = 1; seed <= 8 && (await page.locator(asks).count()) === 0; seed++) {
@@ -60,7 +63,7 @@ test('a card whose text asks says what it is doing, and where to choose from', a
   await context.close();
 });
 
-test('goal, its reason and the reasons of the computer are still there after a reload', async () => {
+test.runIf(WIDE)('goal, its reason and the reasons of the computer are still there after a reload', async () => {
   const { page, context } = await site.open({ language: 'en' });
   await page.goto(`${site.url}#/setup/duel-masters`);
   // one deal, the same every time: the turn for it passes while the match is still going on
@@ -91,7 +94,7 @@ test('goal, its reason and the reasons of the computer are still there after a r
   await context.close();
 });
 
-test('cards wanted but not named are asked for before the match', async () => {
+test.runIf(WIDE)('cards wanted but not named are asked for before the match', async () => {
   const { page, context } = await site.open({ language: 'en' });
   await page.goto(`${site.url}#/setup/ocg`);
   await page.locator('.practice summary').click();
@@ -102,7 +105,7 @@ test('cards wanted but not named are asked for before the match', async () => {
   await context.close();
 });
 
-test('a match of computers opens where it was shared, and waits', async () => {
+test.runIf(WIDE)('a match of computers opens where it was shared, and waits', async () => {
   const { page, context } = await site.open({ language: 'en' });
   await page.goto(`${site.url}#/setup/history`);
   for (const seat of [0, 2]) await page.locator('.setup-seats select').nth(seat).selectOption('random');
@@ -125,7 +128,7 @@ test('a match of computers opens where it was shared, and waits', async () => {
   await other.context.close();
 });
 
-test('a solver that finds nothing says that this proves nothing, and looks longer if asked', async () => {
+test.runIf(WIDE)('a solver that finds nothing says that this proves nothing, and looks longer if asked', async () => {
   const { page, context } = await site.open({ language: 'en' });
   await startMatch(page, site.url, 'sample-duel', 8);
   await page.getByRole('tab', { name: 'Think' }).click();

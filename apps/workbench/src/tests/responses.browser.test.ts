@@ -1,3 +1,4 @@
+import { WIDE, widely } from '@fuda/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { playOn } from './bot.ts';
 import { leftovers, overhang, seriousFindings } from './checks.ts';
@@ -10,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-test.each([
+test.runIf(WIDE).each([
   { language: 'ja', width: 1440, height: 900, theme: 'light' },
   { language: 'en', width: 360, height: 740, theme: 'dark' },
 ] as const)(
@@ -58,19 +59,24 @@ test.each([
   },
 );
 
-test('[WB-R5] a game in which nobody may answer has no such line', async () => {
+test.runIf(WIDE)('[WB-R5] a game in which nobody may answer has no such line', async () => {
   const { page, context } = await site.open({ language: 'en' });
   await startMatch(page, site.url, 'history', 3);
   expect(await page.locator('.responses').count()).toBe(0);
   await context.close();
 });
 
-test.each([
-  { game: 'ocg', seed: 11, language: 'ja', width: 1440, height: 900, theme: 'light' },
-  { game: 'ocg', seed: 11, language: 'en', width: 360, height: 740, theme: 'dark' },
-  { game: 'duel-masters', seed: 4, language: 'ja', width: 360, height: 740, theme: 'light' },
-  { game: 'duel-masters', seed: 4, language: 'en', width: 1440, height: 900, theme: 'dark' },
-] as const)(
+test.each(
+  widely(
+    [
+      { game: 'ocg', seed: 11, language: 'ja', width: 1440, height: 900, theme: 'light' },
+      { game: 'ocg', seed: 11, language: 'en', width: 360, height: 740, theme: 'dark' },
+      { game: 'duel-masters', seed: 4, language: 'ja', width: 360, height: 740, theme: 'light' },
+      { game: 'duel-masters', seed: 4, language: 'en', width: 1440, height: 900, theme: 'dark' },
+    ] as const,
+    2,
+  ),
+)(
   '[WB-R6] [WB-R7] who may answer something reads who did what, what can be answered with and what that takes (%o)',
   async ({ game, seed, ...look }) => {
     const { page, context, complaints } = await site.open(look);

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { WIDE, widely } from '@fuda/testkit';
 import type { Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { LAYOUTS } from '../layouts/index.ts';
@@ -61,7 +62,12 @@ test('the first load is small, and no game is loaded before it is needed', async
   await context.close();
 });
 
-describe.each(LAYOUTS.map(({ game }) => game))('%s', (game) => {
+describe.each(
+  widely(
+    LAYOUTS.map(({ game }) => game),
+    1,
+  ),
+)('%s', (game) => {
   test('the page never freezes during a match', async () => {
     // a crowded machine makes every task longer: the best of three runs tells what the page itself takes
     const longest: number[] = [];
@@ -120,7 +126,7 @@ describe.each(LAYOUTS.map(({ game }) => game))('%s', (game) => {
   });
 });
 
-test.each(['x', 'AAAA', 'eJwDAAAAAAE', '%20%20', 'q1YqSy0qzszPU7JSUDLUAQA'])(
+test.each(widely(['x', 'AAAA', 'eJwDAAAAAAE', '%20%20', 'q1YqSy0qzszPU7JSUDLUAQA'], 1))(
   'a bad link is told: %s',
   async (packed) => {
     const { page, context } = await site.open({ language: 'en' });
@@ -133,7 +139,7 @@ test.each(['x', 'AAAA', 'eJwDAAAAAAE', '%20%20', 'q1YqSy0qzszPU7JSUDLUAQA'])(
   },
 );
 
-test('a foreign replay is refused with its reason; a good one opens', async () => {
+test.runIf(WIDE)('a foreign replay is refused with its reason; a good one opens', async () => {
   const { page, context } = await site.open({ language: 'en' });
   await startMatch(page, site.url, 'sample-duel', 3);
   await playOn(page, 4, { answers: 5 });
@@ -175,7 +181,7 @@ test('a foreign replay is refused with its reason; a good one opens', async () =
   await context.close();
 });
 
-test('when the rest of the program cannot be fetched it is said, and the way back works', async () => {
+test.runIf(WIDE)('when the rest of the program cannot be fetched it is said, and the way back works', async () => {
   const { page, context } = await site.open({ language: 'en' });
   await page.goto(site.url);
   await page.waitForSelector('.game');
@@ -189,35 +195,38 @@ test('when the rest of the program cannot be fetched it is said, and the way bac
   await context.close();
 });
 
-test('giving up ends the match and can be taken back; so can a step while the computer thinks', async () => {
-  const { page, context } = await site.open({ language: 'en' });
-  await startMatch(page, site.url, 'sample-duel', 3);
-  const before = await standing(page);
-  await page.locator('.menu-button').click();
-  await page.getByRole('button', { name: 'Surrender' }).click();
-  await page.waitForSelector('.result');
-  expect(await page.locator('.result').innerText()).toMatch(/Opponent won[\s\S]*Surrender/);
-  await page.keyboard.press('u');
-  await expect.poll(async () => (await standing(page)).hash).toBe(before.hash);
-  // somebody slow, so that the undo comes while thinking
-  await page.goto(`${site.url}#/setup/history`);
-  await page.locator('.setup-seats select').nth(2).selectOption('expert');
-  await page.locator('.setup button.large').click();
-  await page.waitForSelector('main.table[data-asked=person]');
-  for (let n = 0; n < 12 && (await page.locator('.thinking').count()) === 0; n++) {
-    await page.keyboard.press('0');
-    await page.waitForTimeout(150);
-  }
-  await page.waitForSelector('.thinking');
-  await page.keyboard.press('u');
-  await page.waitForFunction(() => document.querySelector('.thinking') === null);
-  while (await page.locator('.undo-pair button').first().isEnabled()) {
+test.runIf(WIDE)(
+  'giving up ends the match and can be taken back; so can a step while the computer thinks',
+  async () => {
+    const { page, context } = await site.open({ language: 'en' });
+    await startMatch(page, site.url, 'sample-duel', 3);
+    const before = await standing(page);
+    await page.locator('.menu-button').click();
+    await page.getByRole('button', { name: 'Surrender' }).click();
+    await page.waitForSelector('.result');
+    expect(await page.locator('.result').innerText()).toMatch(/Opponent won[\s\S]*Surrender/);
     await page.keyboard.press('u');
-    await page.waitForFunction(() => document.querySelector<HTMLElement>('main.table')?.dataset.busy === 'false');
-  }
-  expect((await standing(page)).node).toBe(0);
-  await context.close();
-});
+    await expect.poll(async () => (await standing(page)).hash).toBe(before.hash);
+    // somebody slow, so that the undo comes while thinking
+    await page.goto(`${site.url}#/setup/history`);
+    await page.locator('.setup-seats select').nth(2).selectOption('expert');
+    await page.locator('.setup button.large').click();
+    await page.waitForSelector('main.table[data-asked=person]');
+    for (let n = 0; n < 12 && (await page.locator('.thinking').count()) === 0; n++) {
+      await page.keyboard.press('0');
+      await page.waitForTimeout(150);
+    }
+    await page.waitForSelector('.thinking');
+    await page.keyboard.press('u');
+    await page.waitForFunction(() => document.querySelector('.thinking') === null);
+    while (await page.locator('.undo-pair button').first().isEnabled()) {
+      await page.keyboard.press('u');
+      await page.waitForFunction(() => document.querySelector<HTMLElement>('main.table')?.dataset.busy === 'false');
+    }
+    expect((await standing(page)).node).toBe(0);
+    await context.close();
+  },
+);
 
 test('[WB-S1] damage to what is stored is said, what was damaged can be saved, and the rest is used', async () => {
   const deck = { id: 'kept', name: 'Kept', deck: { sections: { main: [] } } };

@@ -1,7 +1,9 @@
 /** Piles of equal cards: their numbers, what lies apart, and that every single card can be chosen where one has to be. */
+
 import type { GamePackage } from '@fuda/game';
 import { type CardPlacement, fingerprintOf } from '@fuda/kernel';
 import { LOADERS } from '@fuda/registry';
+import { WIDE, widely } from '@fuda/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { packRecord } from '../share/link.ts';
@@ -44,11 +46,16 @@ const copies = (page: Page, zone: string): Promise<number[]> =>
     .locator(`.board .card[data-location^="${zone}/"]`)
     .evaluateAll((cards) => cards.map((card) => Number((card as HTMLElement).dataset.copies ?? 1)));
 
-test.each([
-  { language: 'ja', width: 1440, height: 900, theme: 'light' },
-  { language: 'en', width: 360, height: 740, theme: 'dark' },
-  { language: 'en', width: 768, height: 1024, theme: 'light' },
-] as const)('[WB-V7] equal cards lie on one pile, and open where one must be chosen (%o)', async (look) => {
+test.each(
+  widely(
+    [
+      { language: 'ja', width: 1440, height: 900, theme: 'light' },
+      { language: 'en', width: 360, height: 740, theme: 'dark' },
+      { language: 'en', width: 768, height: 1024, theme: 'light' },
+    ] as const,
+    1,
+  ),
+)('[WB-V7] equal cards lie on one pile, and open where one must be chosen (%o)', async (look) => {
   const { page, context, complaints } = await site.open(look);
   page.setDefaultTimeout(30_000);
   const pkg = await LOADERS['duel-masters']();
@@ -110,7 +117,7 @@ test.each([
   await context.close();
 });
 
-test('[WB-V7] cards played by themselves lie on one pile', async () => {
+test.runIf(WIDE)('[WB-V7] cards played by themselves lie on one pile', async () => {
   const { page, context } = await site.open({ language: 'en', width: 1440, height: 900, theme: 'dark' });
   const pkg = await LOADERS.history();
   const [rice, other] = pkg.compile(pkg.rulesets[0].id).cards.map(({ id }) => id);

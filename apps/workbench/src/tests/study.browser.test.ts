@@ -1,4 +1,5 @@
 /** Studies through the page: notes, branches, chapters, where a match was lost, sheets, lines that were found. */
+import { WIDE, widely } from '@fuda/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import en from '../i18n/en.json' with { type: 'json' };
@@ -49,7 +50,7 @@ const kept = (page: Page): Promise<{ marks?: object; verdicts?: object; options:
     return JSON.parse(localStorage.getItem(key ?? '') ?? '{}');
   });
 
-test.each([
+test.runIf(WIDE).each([
   ['history', { language: 'ja', width: 1440, height: 900, theme: 'light' }],
   ['sample-duel', { language: 'en', width: 360, height: 740, theme: 'dark' }],
 ] as const)(
@@ -214,7 +215,7 @@ test.each([
   },
 );
 
-test.each(['ja', 'en'] as const)(
+test.each(widely(['ja', 'en'] as const))(
   '[WB-Y6] a line that was found is gone through on the board (%s)',
   async (language) => {
     const t = WORDS[language];

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freshModel, layoutOf, networkFor, writeModel } from '@fuda/learn';
 import { sampleDuelPackage } from '@fuda/sample';
+import { WIDE, widely } from '@fuda/testkit';
 import { serveFolder } from 'fuda';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sampleRun } from '../training/sample-run.ts';
@@ -29,10 +30,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test.each([
-  { language: 'ja', width: 360, height: 740, theme: 'dark' },
-  { language: 'en', width: 1440, height: 900 },
-] as const)('[WB-G1] [WB-G3] a training is shown from its folder: $language, $width px', async (look) => {
+test.each(
+  widely([
+    { language: 'ja', width: 360, height: 740, theme: 'dark' },
+    { language: 'en', width: 1440, height: 900 },
+  ] as const),
+)('[WB-G1] [WB-G3] a training is shown from its folder: $language, $width px', async (look) => {
   const { page, context, complaints } = await site.open(look);
   await page.goto(`${site.url}#/training`);
   await page.waitForSelector('main.training');
@@ -73,7 +76,7 @@ test.each([
   await context.close();
 });
 
-test('[WB-G2] a training that goes on is shown as it goes', async () => {
+test.runIf(WIDE)('[WB-G2] a training that goes on is shown as it goes', async () => {
   const served = await serveFolder(BUILT_SITE, 0, [
     { at: '/training', folder, policy: "default-src 'none'", missing: '' },
   ]);

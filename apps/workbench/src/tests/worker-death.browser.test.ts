@@ -1,4 +1,5 @@
 /** Workers that die under the page, in a real browser: nothing is lost, nothing hangs, and it is said. */
+import { WIDE, widely } from '@fuda/testkit';
 import type { Page, Worker } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { LAYOUTS } from '../layouts/index.ts';
@@ -67,7 +68,7 @@ async function kill(page: Page, name: string): Promise<void> {
 
 const trouble = (page: Page) => page.locator('.trouble');
 
-test.each(LAYOUTS.map(({ game }) => game))(
+test.each(widely(LAYOUTS.map(({ game }) => game)))(
   '[WB-D1] %s: a table that dies is opened again from its record, and it is said',
   async (game) => {
     const { page, context } = await site.open({ language: 'ja' });
@@ -91,7 +92,7 @@ test.each(LAYOUTS.map(({ game }) => game))(
   },
 );
 
-test('two people at one device: whoever holds it goes on without passing it again', async () => {
+test.runIf(WIDE)('two people at one device: whoever holds it goes on without passing it again', async () => {
   const { page, context } = await site.open({ language: 'en' });
   await startForTwo(page, site.url, 'sample-duel', 7);
   await takeDevice(page);
@@ -104,34 +105,37 @@ test('two people at one device: whoever holds it goes on without passing it agai
   await context.close();
 });
 
-test('a table that dies again and again at the same place is given up: the record is offered, and another try works', async () => {
-  const { page, context } = await site.open({ language: 'en' });
-  await startMatch(page, site.url, 'sample-duel', 5);
-  await playOn(page, 2, { answers: 4 });
-  const before = await standing(page);
-  for (let death = 1; death <= 3; death++) {
-    await expect.poll(async () => (await workersNamed(page, 'table')).length).toBe(1);
-    await kill(page, 'table');
-    await page.waitForFunction(
-      (last) => document.querySelector<HTMLElement>('.trouble')?.dataset.table === (last ? 'gaveUp' : 'restarted'),
-      death === 3,
-    );
-  }
-  expect(await trouble(page).innerText()).toMatch(/again and again/);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    trouble(page).getByRole('button', { name: 'Save the record as a file' }).click(),
-  ]);
-  const stream = await download.createReadStream();
-  let text = '';
-  for await (const part of stream) text += part;
-  expect(JSON.parse(text)).toMatchObject({ format: 'fuda-session/1', cursor: before.node });
-  await trouble(page).getByRole('button', { name: 'Try again' }).click();
-  await page.waitForFunction(() => document.querySelector<HTMLElement>('.trouble')?.dataset.table === 'restarted');
-  expect(await standing(page)).toMatchObject({ hash: before.hash, node: before.node });
-  await playOn(page, 3, { answers: 2 });
-  await context.close();
-});
+test.runIf(WIDE)(
+  'a table that dies again and again at the same place is given up: the record is offered, and another try works',
+  async () => {
+    const { page, context } = await site.open({ language: 'en' });
+    await startMatch(page, site.url, 'sample-duel', 5);
+    await playOn(page, 2, { answers: 4 });
+    const before = await standing(page);
+    for (let death = 1; death <= 3; death++) {
+      await expect.poll(async () => (await workersNamed(page, 'table')).length).toBe(1);
+      await kill(page, 'table');
+      await page.waitForFunction(
+        (last) => document.querySelector<HTMLElement>('.trouble')?.dataset.table === (last ? 'gaveUp' : 'restarted'),
+        death === 3,
+      );
+    }
+    expect(await trouble(page).innerText()).toMatch(/again and again/);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      trouble(page).getByRole('button', { name: 'Save the record as a file' }).click(),
+    ]);
+    const stream = await download.createReadStream();
+    let text = '';
+    for await (const part of stream) text += part;
+    expect(JSON.parse(text)).toMatchObject({ format: 'fuda-session/1', cursor: before.node });
+    await trouble(page).getByRole('button', { name: 'Try again' }).click();
+    await page.waitForFunction(() => document.querySelector<HTMLElement>('.trouble')?.dataset.table === 'restarted');
+    expect(await standing(page)).toMatchObject({ hash: before.hash, node: before.node });
+    await playOn(page, 3, { answers: 2 });
+    await context.close();
+  },
+);
 
 test('a computer player whose worker dies while it thinks thinks again; one that always dies is given up, and nothing is lost', async () => {
   const { page, context } = await site.open({ language: 'en' });
@@ -161,32 +165,35 @@ test('a computer player whose worker dies while it thinks thinks again; one that
   await context.close();
 });
 
-test('a table that dies in the middle of a step refuses the step in words, and takes it when it is made again', async () => {
-  const { page, context } = await site.open({ language: 'en' });
-  await watch(page);
-  await startMatch(page, site.url, 'sample-duel', 5);
-  await playOn(page, 2, { answers: 2 });
-  const before = await standing(page);
-  await page.evaluate(() => {
-    const { all } = globalThis as unknown as { all: { name: string; worker: globalThis.Worker }[] };
-    const { worker } = all.findLast((one) => one.name === 'table')!;
-    // dies with the message on its way
-    const post = worker.postMessage.bind(worker);
-    worker.postMessage = (message: unknown) => {
-      post(message);
-      worker.terminate();
-    };
-  });
-  await page.keyboard.press('1');
-  await page.waitForFunction(() => document.querySelector<HTMLElement>('.trouble')?.dataset.table === 'restarted');
-  await page.waitForFunction(() => document.querySelector<HTMLElement>('main.table')?.dataset.busy === 'false');
-  expect((await standing(page)).hash).toBe(before.hash);
-  await playOn(page, 2, { answers: 1 });
-  expect((await standing(page)).node).not.toBe(before.node);
-  await context.close();
-});
+test.runIf(WIDE)(
+  'a table that dies in the middle of a step refuses the step in words, and takes it when it is made again',
+  async () => {
+    const { page, context } = await site.open({ language: 'en' });
+    await watch(page);
+    await startMatch(page, site.url, 'sample-duel', 5);
+    await playOn(page, 2, { answers: 2 });
+    const before = await standing(page);
+    await page.evaluate(() => {
+      const { all } = globalThis as unknown as { all: { name: string; worker: globalThis.Worker }[] };
+      const { worker } = all.findLast((one) => one.name === 'table')!;
+      // dies with the message on its way
+      const post = worker.postMessage.bind(worker);
+      worker.postMessage = (message: unknown) => {
+        post(message);
+        worker.terminate();
+      };
+    });
+    await page.keyboard.press('1');
+    await page.waitForFunction(() => document.querySelector<HTMLElement>('.trouble')?.dataset.table === 'restarted');
+    await page.waitForFunction(() => document.querySelector<HTMLElement>('main.table')?.dataset.busy === 'false');
+    expect((await standing(page)).hash).toBe(before.hash);
+    await playOn(page, 2, { answers: 1 });
+    expect((await standing(page)).node).not.toBe(before.node);
+    await context.close();
+  },
+);
 
-test('a hint whose worker dies is thought of again', async () => {
+test.runIf(WIDE)('a hint whose worker dies is thought of again', async () => {
   const { page, context } = await site.open({ language: 'en' });
   await watch(page);
   await startMatch(page, site.url, 'sample-duel', 5);

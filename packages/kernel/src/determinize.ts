@@ -144,7 +144,7 @@ export class Determinizer {
   /** How far a list is from what `owner` is known to have hidden: cards it lacks and cards it has too many. */
   misfit(owner: number, list: ArrayLike<number>): number {
     const size = this.take(list);
-    const missing = this.assign(owner, size, first);
+    const missing = this.lacking(owner, size);
     return missing + size - (this.hidden.of(owner) - missing);
   }
 
@@ -197,6 +197,22 @@ export class Determinizer {
       if (at < 0) missing++;
       dealt[i] = at < 0 ? BLANK : left[at];
       if (at >= 0) left[at] = left[--rest];
+    }
+    return missing;
+  }
+
+  /** For how many hidden cards of `owner` there is none among the first `size` of `left`, if each takes the first that fits. */
+  private lacking(owner: number, size: number): number {
+    const { left, order, hidden } = this;
+    let rest = size;
+    let missing = 0;
+    for (let k = 0; k < hidden.count; k++) {
+      const i = order[k];
+      if (hidden.owner[i] !== owner) continue;
+      let at = 0;
+      while (at < rest && !this.fits(i, left[at])) at++;
+      if (at < rest) left[at] = left[--rest];
+      else missing++;
     }
     return missing;
   }

@@ -23,7 +23,10 @@ test('an arena swaps seats on the same deals, counts every match once and is the
   expect(one.value.meetings).toEqual(two.value.meetings);
   // odd numbers are made even
   expect(one.value.matches).toBe(30);
-  for (const { wins, draws, losses, matches, low, share, high } of one.value.meetings) {
+  for (const { wins, draws, losses, matches, low, share, high, paired } of one.value.meetings) {
+    // the same points; how sure they are is seen in deals
+    expect(paired.share).toBeCloseTo(share);
+    expect(paired.low).toBeLessThan(paired.high);
     expect(wins + draws + losses).toBe(matches);
     expect(low).toBeLessThanOrEqual(share);
     expect(share).toBeLessThanOrEqual(high);

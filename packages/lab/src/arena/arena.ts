@@ -1,4 +1,4 @@
-import { type GamePackage, type Interval, wilson } from '@fuda/game';
+import { type GamePackage, type Interval, pairedShare, wilson } from '@fuda/game';
 import { checkDecks, checkNumber, checkPlayer, checkRuleset } from '../checks.ts';
 import { answering, type LabResult } from '../errors.ts';
 import type { Threads } from '../jobs.ts';
@@ -31,6 +31,8 @@ export interface ArenaMeeting extends Interval {
   readonly losses: number;
   /** share of points of the first player at seat 0 and at seat 1 */
   readonly seats: readonly [number, number];
+  /** the same share; its interval knows that the two matches of a deal belong together */
+  readonly paired: Interval;
 }
 
 export interface ArenaPlayer extends Rating {
@@ -122,6 +124,7 @@ function reportOf(job: ArenaJob, ruleset: string, tally: ArenaTally, seconds: nu
       draws,
       losses,
       seats: [first / Math.max(1, matches / 2), (points[i][k] - first) / Math.max(1, matches / 2)],
+      paired: pairedShare(meeting.deals),
       ...wilson(points[i][k], matches),
     };
   });

@@ -21,6 +21,12 @@ export interface MatchBar {
   readonly matches: number;
 }
 
+/** The same for a network that comes with a game, on mirrored deals of the game's default decks. */
+export interface NetworkBar extends Omit<MatchBar, 'decks'> {
+  /** the whole interval must lie above the bar, not only what was seen */
+  readonly surely: boolean;
+}
+
 /** A goal that must be reached so many times as often as by random play, over so many openings. */
 export interface OpeningBar {
   readonly id: string;
@@ -70,6 +76,7 @@ export interface ExactBar {
 
 export const BARS: {
   readonly matches: readonly MatchBar[];
+  readonly networks: readonly NetworkBar[];
   readonly openings: readonly OpeningBar[];
   readonly lines: readonly LineBar[];
   readonly estimates: readonly EstimateSample[];
@@ -85,9 +92,19 @@ export interface Circumstances {
   readonly cpu: string;
 }
 
-export interface MeasuredMatches extends ArenaMeeting, Circumstances {
+export interface MeasuredMatches extends Omit<ArenaMeeting, 'paired'>, Circumstances {
   readonly msPerDecision: number;
   readonly longestMs: number;
+}
+
+/** The interval is over deals. Rows that were not measured by this program say less of how. */
+export interface MeasuredNetwork extends Interval {
+  readonly matches: number;
+  /** the seed, or all seeds that were played */
+  readonly seed: number | string;
+  readonly cpuTime: boolean;
+  readonly cpu?: string;
+  readonly msPerDecision?: number;
 }
 
 export interface MeasuredOpenings extends Interval, Circumstances {
@@ -111,6 +128,7 @@ export interface MeasuredEstimates extends CalibrationReport {
 
 export interface Measured {
   readonly matches: Record<string, MeasuredMatches>;
+  readonly networks: Record<string, MeasuredNetwork>;
   readonly openings: Record<string, MeasuredOpenings>;
   readonly lines: Record<string, MeasuredLine>;
   readonly estimates: Record<string, MeasuredEstimates>;
@@ -118,6 +136,8 @@ export interface Measured {
 }
 
 export const meetsMatches = (bar: MatchBar, seen: MeasuredMatches): boolean => seen.share >= bar.bar;
+export const meetsNetwork = ({ bar, surely }: NetworkBar, { share, low }: MeasuredNetwork): boolean =>
+  surely ? low > bar : share >= bar;
 /** Random play that never succeeds is counted as if it had succeeded once. */
 export const meetsOpenings = (bar: OpeningBar, { share, random }: MeasuredOpenings): boolean =>
   share >= bar.times * Math.max(random.share, 1 / Math.max(1, random.hands));

@@ -10,7 +10,7 @@ import { knowledgeOf, type OddsTally, solvePosition } from '@fuda/ai';
 import { type GamePackage, parseJson, wilson } from '@fuda/game';
 import type { Match } from '@fuda/kernel';
 import { layoutOf, type Model, readModel } from '@fuda/learn';
-import { arena, mirrorsOf } from '../arena/arena.ts';
+import { type ArenaReport, arena, mirrorsOf } from '../arena/arena.ts';
 import { calibrate } from '../calibrate.ts';
 import type { DiskResult } from '../disk/errors.ts';
 import { readPlain } from '../disk/read.ts';
@@ -33,11 +33,14 @@ import {
   type Measured,
   type MeasuredLine,
   type MeasuredMatches,
+  type MeasuredNetwork,
   type MeasuredOpenings,
   meetsExact,
   meetsLine,
   meetsMatches,
+  meetsNetwork,
   meetsOpenings,
+  type NetworkBar,
   type OpeningBar,
 } from './bars.ts';
 import { FOLDER, openCheckpoint } from './checkpoint.ts';
@@ -93,7 +96,7 @@ async function measureAll(options: StrengthOptions): Promise<number> {
   for (const { game, ruleset, matches: most, id } of BARS.estimates.filter(wanted)) {
     await setImmediate();
     if (isStopped()) return missed;
-    const pkg = named(options, game);
+    const pkg = packageOf(options, game);
     const model = await shippedModel(pkg, ruleset);
     const plan = { ruleset, matches: Math.min(most, matches), seed, ...(model ? { model } : {}) };
     const report = await calibrate(pkg, plan);
@@ -111,6 +114,11 @@ async function measureAll(options: StrengthOptions): Promise<number> {
     if (isStopped()) return missed;
     say(bar.id, meetsMatches(bar, seen));
   }
+  for (const bar of BARS.networks.filter(wanted)) {
+    const seen = await measureNetwork(options, bar, (part) => keep('networks', bar.id, part));
+    if (isStopped()) return missed;
+    say(bar.id, meetsNetwork(bar, seen));
+  }
   for (const bar of BARS.openings.filter(wanted)) {
     const seen = await measureOpenings(options, bar, (part) => keep('openings', bar.id, part));
     if (isStopped()) return missed;
@@ -123,7 +131,7 @@ async function measureAll(options: StrengthOptions): Promise<number> {
 /** Players, then a network that has learned the game by itself, then CFR. */
 async function measureExact(options: StrengthOptions, bar: ExactBar): Promise<ExactReport> {
   const { seed } = options;
-  const pkg = named(options, bar.game);
+  const pkg = packageOf(options, bar.game);
   const { samples, generations, plan } = bar.net;
   const report = orFail(await exploitability(pkg, { ...bar, seed }));
   const trained = orFail(
@@ -159,10 +167,10 @@ async function shippedModel(pkg: GamePackage, ruleset: string): Promise<Model | 
   throw new LabFailure({ code: 'NO_FILE', path: shipped.file, reason: read.error.reason });
 }
 
-const named = ({ games }: StrengthOptions, id: string): GamePackage => games.find((pkg) => pkg.id === id)!;
+const packageOf = ({ games }: StrengthOptions, id: string): GamePackage => games.find((pkg) => pkg.id === id)!;
 
 function readMeasured(): Measured {
-  const nothing: Measured = { matches: {}, openings: {}, lines: {}, estimates: {}, exact: {} };
+  const nothing: Measured = { matches: {}, networks: {}, openings: {}, lines: {}, estimates: {}, exact: {} };
   if (!existsSync(DATA)) return nothing;
   const bytes = orFail(readPlain(DATA));
   const read = parseJson(bytes);
@@ -202,38 +210,66 @@ function orFail<T>(result: LabResult<T> | DiskResult<T>): T {
   throw new LabFailure(result.error);
 }
 
-async function measureMatches(
+/** Deals of one pairing, in chunks that are kept; answers and tells what is known so far. */
+async function measureMeeting<T>(
+  options: StrengthOptions,
+  { id, game, ruleset, player, opponent }: Pick<MatchBar, 'id' | 'game' | 'ruleset' | 'player' | 'opponent'>,
+  decks: readonly (readonly [string, string])[],
+  named: unknown,
+  seen: (report: ArenaReport) => T,
+  onPart: (seen: T) => void,
+): Promise<T> {
+  const { matches, fresh, seed, cpuTime = false } = options;
+  const pkg = packageOf(options, game);
+  const head = headOf(pkg, ruleset, { decks: named, player, opponent, seed, cpuTime });
+  const progress = options.progress(matches);
+  const report = orFail(
+    await arena(pkg, {
+      ...threadsOf(options),
+      players: [player, opponent],
+      matches,
+      seed,
+      ruleset,
+      decks,
+      onProgress: progress,
+      onReport: (part) => onPart(seen(part)),
+      checkpoint: openCheckpoint(id, head, DEALS_PER_CHUNK, fresh),
+    }),
+  );
+  progress(null);
+  return seen(report);
+}
+
+function measureMatches(
   options: StrengthOptions,
   bar: MatchBar,
   onPart: (seen: MeasuredMatches) => void,
 ): Promise<MeasuredMatches> {
-  const { matches } = options;
-  const { game, ruleset, decks, player, opponent } = bar;
-  const pkg = named(options, game);
-  const how = circumstances(options);
-  const head = headOf(pkg, ruleset, { decks, player, opponent, seed: how.seed, cpuTime: how.cpuTime });
-  const progress = options.progress(matches);
-  const seen = (report: Awaited<ReturnType<typeof playAll>>): MeasuredMatches => {
-    const [{ msPerDecision, longestMs }] = report.players;
-    return { ...report.meetings[0], msPerDecision, longestMs, ...how };
+  const { decks, game, ruleset } = bar;
+  const all = mirrorsOf(packageOf(options, game), ruleset);
+  const pairs = decks[0] === 'all' ? all : decks.map((deck) => [deck, deck] as const);
+  const seen = ({ players: [{ msPerDecision, longestMs }], meetings: [meeting] }: ArenaReport): MeasuredMatches => {
+    const { paired: _, ...rest } = meeting;
+    return { ...rest, msPerDecision, longestMs, ...circumstances(options) };
   };
-  const playAll = async () =>
-    orFail(
-      await arena(pkg, {
-        ...threadsOf(options),
-        players: [player, opponent],
-        matches,
-        seed: how.seed,
-        ruleset,
-        decks: decks[0] === 'all' ? mirrorsOf(pkg, ruleset) : decks.map((deck) => [deck, deck] as const),
-        onProgress: progress,
-        onReport: (report) => onPart(seen(report)),
-        checkpoint: openCheckpoint(bar.id, head, DEALS_PER_CHUNK, options.fresh),
-      }),
-    );
-  const report = await playAll();
-  progress(null);
-  return seen(report);
+  return measureMeeting(options, bar, pairs, decks, seen, onPart);
+}
+
+function measureNetwork(
+  options: StrengthOptions,
+  bar: NetworkBar,
+  onPart: (seen: MeasuredNetwork) => void,
+): Promise<MeasuredNetwork> {
+  const { seed, cpuTime, cpu } = circumstances(options);
+  const seen = ({ players: [{ msPerDecision }], meetings: [{ paired, matches }] }: ArenaReport): MeasuredNetwork => ({
+    ...paired,
+    matches,
+    seed,
+    cpuTime,
+    cpu,
+    msPerDecision,
+  });
+  return measureMeeting(options, bar, [packageOf(options, bar.game).defaultDecks], 'default', seen, onPart);
 }
 
 /** Random play, the one who thinks, and the solver that knows everything, in turn; the row is there as soon as each has begun. */
@@ -244,7 +280,7 @@ async function measureOpenings(
 ): Promise<MeasuredOpenings> {
   const { game, ruleset, deck, ceilingMs } = bar;
   const { fresh } = options;
-  const pkg = named(options, game);
+  const pkg = packageOf(options, game);
   const how = circumstances(options);
   const wanted = Math.min(bar.hands, options.matches);
   const head = (what: unknown): string => headOf(pkg, ruleset, { deck, what, seed: how.seed, cpuTime: how.cpuTime });

@@ -8,9 +8,11 @@ import {
   type ExactBar,
   type Measured,
   type MeasuredMatches,
+  type MeasuredNetwork,
   type MeasuredOpenings,
   meetsLine,
   meetsMatches,
+  meetsNetwork,
   meetsOpenings,
 } from './bars.ts';
 import { PROSE, WORDS } from './words.ts';
@@ -19,7 +21,8 @@ const range = ({ low, high }: { readonly low: number; readonly high: number }): 
   `${percent(low)}–${percent(high)}`;
 
 /** docs/strength.md, or docs/ja/strength.md, from the bars and what was seen. */
-export function strengthPage({ matches, openings, lines, estimates, exact }: Measured, language: keyof Text): string {
+export function strengthPage(measured: Measured, language: keyof Text): string {
+  const { matches, networks, openings, lines, estimates, exact } = measured;
   const say = (word: keyof typeof WORDS): string => WORDS[word][language];
   const yes = (met: boolean): string => say(met ? 'yes' : 'no');
   /** Too few matches prove nothing either way. */
@@ -31,6 +34,14 @@ export function strengthPage({ matches, openings, lines, estimates, exact }: Mea
     if (!seen) return `${head} ${say('open')} | | | | |`;
     const result = `${percent(seen.share)} (${seen.wins}/${seen.draws}/${seen.losses})`;
     return `${head} ${result} | ${seen.matches} | ${range(seen)} | ${yesAfter(meetsMatches(bar, seen), seen.matches, bar.matches)} | ${matchDetail(seen, language)} |`;
+  });
+  const networkRows = BARS.networks.map((bar) => {
+    const seen = networks?.[bar.id];
+    const limit = `${bar.surely ? `${say('surely')} > ` : '≥ '}${percent(bar.bar)}`;
+    const head = `| ${bar.game} ${bar.ruleset} | ${bar.player} – ${bar.opponent} | ${limit} |`;
+    if (!seen) return `${head} ${say('open')} | | | |`;
+    const met = yesAfter(meetsNetwork(bar, seen), seen.matches, bar.matches);
+    return `${head} ${percent(seen.share)} [${range(seen)}] | ${seen.matches} | ${met} | ${networkDetail(seen, language)} |`;
   });
   const openingRows = BARS.openings.map((bar) => {
     const seen = openings[bar.id];
@@ -78,6 +89,7 @@ export function strengthPage({ matches, openings, lines, estimates, exact }: Mea
     `${PROSE[part][language]}${rows.map((row) => `${row}\n`).join('')}`;
   return [
     block('intro', matchRows),
+    block('networks', networkRows),
     block('openings', openingRows),
     block('estimates', estimateRows),
     block('reliability', reliabilityRows),
@@ -118,6 +130,14 @@ function detail({ seed, workers, cpuTime, cpu }: Circumstances, language: keyof 
   return language === 'ja'
     ? `種${seed}、${time}、ワーカー${workers}、${cpu}`
     : `seed ${seed}, ${time}, ${workers} worker(s), ${cpu}`;
+}
+
+function networkDetail({ seed, cpuTime, cpu, msPerDecision }: MeasuredNetwork, language: keyof Text): string {
+  const time = WORDS[cpuTime ? 'cpuTime' : 'wallTime'][language];
+  const ja = language === 'ja';
+  const pace =
+    msPerDecision === undefined ? [] : [`${ja ? '1手' : ''}${msPerDecision.toFixed(0)} ms${ja ? '' : '/decision'}`];
+  return [...pace, `${ja ? '種' : 'seed '}${seed}`, time, ...(cpu === undefined ? [] : [cpu])].join(ja ? '、' : ', ');
 }
 
 function matchDetail(seen: MeasuredMatches, language: keyof Text): string {

@@ -1,30 +1,31 @@
 /** Wiring only: which screen is shown. Everything but the home page is loaded when it is first needed. */
-import { lazy, Suspense } from 'react';
 import { Home } from '../home/Home.tsx';
 import { useWords } from '../i18n/words.ts';
 import { layoutOf } from '../layouts/index.ts';
 import { Damaged } from './Damaged.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Header } from './Header.tsx';
+import { late } from './late.tsx';
 import { Message } from './Message.tsx';
 import { type Route, useRoute } from './router.ts';
 import { Trouble } from './Trouble.tsx';
+import { TABLE } from './table-screen.ts';
 
-const Play = lazy(() => import('../table/Play.tsx'));
-const Setup = lazy(() => import('../practice/Setup.tsx'));
-const Library = lazy(() => import('../library/Library.tsx'));
-const Decks = lazy(() => import('../decks/Decks.tsx'));
-const Builder = lazy(() => import('../decks/builder/Builder.tsx'));
-const Positions = lazy(() => import('../desk/Positions.tsx'));
-const Learn = lazy(() => import('../learn/Learn.tsx'));
-const Packs = lazy(() => import('../packs/Packs.tsx'));
-const Editor = lazy(() => import('../editor/Editor.tsx'));
-const Statistics = lazy(() => import('../statistics/Statistics.tsx'));
-const Studies = lazy(() => import('../study/Studies.tsx'));
-const Training = lazy(() => import('../training/Training.tsx'));
-const Puzzles = lazy(() => import('../puzzles/Puzzles.tsx'));
-const Rules = lazy(() => import('../rules/Rules.tsx'));
-const SettingsScreen = lazy(() => import('../settings/SettingsScreen.tsx'));
+const { Part: Play } = TABLE;
+const { Part: Setup } = late(() => import('../practice/Setup.tsx'));
+const { Part: Library } = late(() => import('../library/Library.tsx'));
+const { Part: Decks } = late(() => import('../decks/Decks.tsx'));
+const { Part: Builder } = late(() => import('../decks/builder/Builder.tsx'));
+const { Part: Positions } = late(() => import('../desk/Positions.tsx'));
+const { Part: Learn } = late(() => import('../learn/Learn.tsx'));
+const { Part: Packs } = late(() => import('../packs/Packs.tsx'));
+const { Part: Editor } = late(() => import('../editor/Editor.tsx'));
+const { Part: Statistics } = late(() => import('../statistics/Statistics.tsx'));
+const { Part: Studies } = late(() => import('../study/Studies.tsx'));
+const { Part: Training } = late(() => import('../training/Training.tsx'));
+const { Part: Puzzles } = late(() => import('../puzzles/Puzzles.tsx'));
+const { Part: Rules } = late(() => import('../rules/Rules.tsx'));
+const { Part: SettingsScreen } = late(() => import('../settings/SettingsScreen.tsx'));
 
 function Screen({ screen, part, id, more }: Route) {
   const { t } = useWords();
@@ -53,7 +54,6 @@ function Screen({ screen, part, id, more }: Route) {
 const isTable = ({ screen }: Route): boolean => screen === 'play' || screen === 's';
 
 export function App() {
-  const { t } = useWords();
   const route = useRoute();
   return (
     <>
@@ -61,9 +61,7 @@ export function App() {
       <Trouble />
       <Damaged />
       <ErrorBoundary key={isTable(route) ? 'table' : `${route.screen} ${route.part}`}>
-        <Suspense fallback={<p className="loading">{t('loading')}</p>}>
-          <Screen {...route} />
-        </Suspense>
+        <Screen {...route} />
       </ErrorBoundary>
     </>
   );

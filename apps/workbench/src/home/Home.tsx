@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { HowToFolded } from '../app/HowTo.tsx';
 import { addressOf, go } from '../app/router.ts';
+import { TABLE } from '../app/table-screen.ts';
 import { Crest } from '../cards/Crest.tsx';
 import { useWords, type Words } from '../i18n/words.ts';
 import { LAYOUTS, layoutOf } from '../layouts/index.ts';
@@ -34,7 +35,7 @@ function GameCard({ layout }: { readonly layout: Layout }) {
   /** Whoever points at the button is about to press it. */
   const prepare = (): void => {
     void prepareQuick(layout);
-    void import('../table/Play.tsx');
+    void TABLE.fetch();
   };
   const guided = async (): Promise<void> => {
     setBusy(true);

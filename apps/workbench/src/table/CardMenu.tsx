@@ -1,5 +1,5 @@
 /** At a card that was pressed: everything that can be done with it now, and what cannot, with the reason. */
-import { type MouseEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useWords } from '../i18n/words.ts';
 import { answerAndPlace, togglePick } from '../stores/match.ts';
 import { ui } from '../stores/ui-state.ts';
@@ -31,10 +31,44 @@ function place(menu: HTMLElement, card: DOMRect): void {
   menu.style.top = `${Math.max(GAP, Math.min(y, innerHeight - GAP - height))}px`;
 }
 
-/** Pressed beside the menu: what lies there is pressed instead, unless it is the card itself. */
-function pressBeside({ clientX, clientY }: MouseEvent, key: string): void {
-  const under = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('.card, .prompt button');
-  if (under && under.dataset.location !== key) under.click();
+/**
+ * Opened beside what is there, not before it: closing everything else off styles the whole page anew, twice for each press. Only over a dialog that
+ * does close everything off the menu has to do the same, or it could not be pressed itself.
+ */
+function open(menu: HTMLDialogElement): void {
+  if (menu.open) return;
+  if (document.querySelector('dialog:modal')) menu.showModal();
+  else menu.show();
+  menu.querySelector<HTMLElement>('[data-action]')?.focus();
+}
+
+/** A press beside the menu closes it, and is a press of what lies there, unless that is the card itself. */
+function useClosedBeside(key: string, close: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `close` does the same every time
+  useEffect(() => {
+    const press = (event: globalThis.MouseEvent): void => {
+      if (!(event.target instanceof Element) || event.target.closest('.card-menu')) return;
+      if (event.target.closest('[data-location]')?.matches(`[data-location="${key}"]`)) event.stopPropagation();
+      close();
+    };
+    document.addEventListener('click', press, true);
+    return () => document.removeEventListener('click', press, true);
+  }, [key]);
+}
+
+/** Tab goes round inside; Escape closes it. A dialog that closes everything else off does both by itself. */
+function keepInside(event: KeyboardEvent<HTMLDialogElement>, close: () => void): void {
+  if (event.key === 'Escape') {
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  }
+  if (event.key !== 'Tab') return;
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const [from, to] = event.shiftKey ? [0, -1] : [-1, 0];
+  if (event.target !== buttons.at(from)) return;
+  event.preventDefault();
+  buttons.at(to)?.focus();
 }
 
 interface Props {
@@ -53,14 +87,14 @@ export function CardMenu({ location, choice }: Props) {
   const refusals = useRefusals(location);
   const generic = useGenericReason();
   const close = (): void => ui.set({ menu: null });
-  useEffect(() => {
-    dialog.current?.showModal();
-    dialog.current?.querySelector<HTMLElement>('[data-action]')?.focus();
-  }, []);
+  useClosedBeside(key, close);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is said decides how large it is
   useLayoutEffect(() => {
+    const { current } = dialog;
+    if (!current) return;
+    open(current);
     const card = cardElement(key)?.getBoundingClientRect();
-    if (dialog.current && card) place(dialog.current, card);
+    if (card) place(current, card);
   }, [key, refusals]);
   const leave = (then: () => void): void => {
     close();
@@ -69,7 +103,6 @@ export function CardMenu({ location, choice }: Props) {
   const options = choice?.picking ? [] : (choice?.options ?? []);
   const nothing = options.length === 0 && !choice?.picking && refusals?.length === 0;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, and the browser's own
     <dialog
       ref={dialog}
       className="card-menu"
@@ -80,11 +113,7 @@ export function CardMenu({ location, choice }: Props) {
         close();
         cardElement(key)?.focus();
       }}
-      onClick={(event) => {
-        if (event.target !== event.currentTarget || event.detail === 0) return;
-        event.currentTarget.close();
-        pressBeside(event, key);
-      }}
+      onKeyDown={(event) => keepInside(event, () => dialog.current?.close())}
     >
       <h3 id={id}>{lying ? cardName(running.sheet, lying, words) : t('card.unknown')}</h3>
       <div className="menu-actions">

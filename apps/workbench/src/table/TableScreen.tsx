@@ -1,5 +1,6 @@
 /** A match on the screen: board, question, and beside it card, log, timeline and branches. */
-import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { late } from '../app/late.tsx';
 import { useWords } from '../i18n/words.ts';
 import { PERSON } from '../session/protocol.ts';
 import { isHotSeat } from '../session/viewer.ts';
@@ -26,7 +27,10 @@ import { type Choice, FurnitureProvider, TableContextProvider } from './table-co
 import { ZoneDialog } from './ZoneDialog.tsx';
 
 /** Few matches are guided. */
-const GuideBar = lazy(() => import('../guide/GuideBar.tsx'));
+const { Part: GuideBar } = late(
+  () => import('../guide/GuideBar.tsx'),
+  () => null,
+);
 
 /** Cards that answer the question, numbered in the order of the options. */
 function choicesOf({ position }: Running, picks: readonly Location[]): ReadonlyMap<string, Choice> {
@@ -166,11 +170,7 @@ export function TableScreen({ running }: { readonly running: Running }) {
                 <div className="table-center">
                   <GoalBar />
                   <ReplayBar />
-                  {running.plan.guide && (
-                    <Suspense fallback={null}>
-                      <GuideBar />
-                    </Suspense>
-                  )}
+                  {running.plan.guide && <GuideBar />}
                   {!wide && <Stacks />}
                   <Board />
                 </div>

@@ -78,7 +78,7 @@ function takeUp(lying: CardView, choice: Choice | undefined): void {
   const seat = seatFor(lying);
   const ways = (choice?.options ?? []).map((option) => wayOf(option, running.layout, seat));
   const carried: Carried = { lying, refusals: null, ways: null, over: null, box: null, isLetGo: false };
-  ui.set({ carried, dropZones: choice ? dropZones(choice, running.layout, seat) : [] });
+  ui.set({ menu: null, carried, dropZones: choice ? dropZones(choice, running.layout, seat) : [] });
   void table.carry(lying, choice?.picking ? [] : ways).then((reply) => {
     const { carried: now } = ui.get();
     if (now?.lying !== lying || !reply.ok) return;

@@ -1,7 +1,8 @@
 /** Every decision of this line, what was written to it, and where others were tried. A click goes there; playing on from there makes a branch. */
 
-import { type KeyboardEvent, lazy, Suspense, useMemo } from 'react';
+import { type KeyboardEvent, useMemo } from 'react';
 import { Icon } from '../app/Icon.tsx';
+import { late } from '../app/late.tsx';
 import { countOf, unitOf } from '../i18n/when.ts';
 import { useWords } from '../i18n/words.ts';
 import type { NodeInfo } from '../session/protocol.ts';
@@ -12,7 +13,7 @@ import { saidText, seatName } from '../table/phrases.ts';
 import { useTable } from '../table/table-context.ts';
 
 /** Who only plays loads nothing of it. */
-const StudyPanel = lazy(() => import('../study/StudyPanel.tsx'));
+const { Part: StudyPanel } = late(() => import('../study/StudyPanel.tsx'));
 
 interface Entry {
   readonly node: NodeInfo;
@@ -90,13 +91,10 @@ function onKey(event: KeyboardEvent<HTMLElement>): void {
 }
 
 export function Timeline() {
-  const { t } = useWords();
   const { running } = useTable();
   return (
     <div className="study">
-      <Suspense fallback={<p className="quiet">{t('loading')}</p>}>
-        <StudyPanel running={running} moves={<Moves running={running} />} />
-      </Suspense>
+      <StudyPanel running={running} moves={<Moves running={running} />} />
     </div>
   );
 }

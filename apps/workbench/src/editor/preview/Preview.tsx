@@ -1,7 +1,8 @@
 /** What comes of it: the card, its text in both languages, its JSON, and what is still missing. */
 import '../../styles/editor-preview.css';
 import { problemsOf } from '@fuda/editor';
-import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
+import { late } from '../../app/late.tsx';
 import { useEditor } from '../editor-context.ts';
 import { CardPreview } from './CardPreview.tsx';
 import { KeptText } from './json/kept-text.ts';
@@ -10,7 +11,7 @@ import { TextPreview } from './TextPreview.tsx';
 import { usePreviewWords } from './words/index.ts';
 
 // an editor for code is larger than all the rest of the screen
-const JsonPane = lazy(() => import('./json/JsonPane.tsx'));
+const { Part: JsonPane } = late(() => import('./json/JsonPane.tsx'));
 
 const TABS = ['look', 'json'] as const;
 
@@ -61,9 +62,7 @@ export function Preview() {
             ))}
           </>
         ) : (
-          <Suspense fallback={<p className="loading">{t('loading')}</p>}>
-            <JsonPane kept={kept} />
-          </Suspense>
+          <JsonPane kept={kept} />
         )}
       </div>
       <ProblemList problems={problems} json={json} />

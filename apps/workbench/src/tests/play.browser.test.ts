@@ -58,6 +58,17 @@ test.each(widely(BY_MOUSE))(
     expect(await menu.innerText()).toMatch(reason);
     expect(await seriousFindings(page)).toEqual([]);
     await picture(page, `card-menu-${game}-${look.language}`);
+    // the rest of the page is not closed off for it: Tab goes round inside, a press beside it is a press of what lies there
+    expect(await page.locator('dialog:modal').count()).toBe(0);
+    for (let i = await menu.locator('button').count(); i > 0; i--) await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-action'))).toBe(true);
+    const other = hand(page).last();
+    await other.click();
+    await page.locator(`dialog.card-menu[data-menu="${await other.getAttribute('data-location')}"]`).waitFor();
+    await other.click();
+    await menu.waitFor({ state: 'detached' });
+    await legal.click();
+    await menu.waitFor();
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'detached' });
     // the same by keys: Enter opens it at the first action, and Enter again does it

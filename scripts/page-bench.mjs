@@ -1,7 +1,8 @@
 /**
  * `npm run bench:page`: what a player feels, in a real browser, from one run: bytes of the first page and of a match, "play now" → my question, a press →
- * the board as it is afterwards, the longest task of the page's own thread, frames while a card is dragged. `--game ID` (ocg), `--answers N` (40),
- * `--json`. Times are those of this machine as it is just now: the line at the end says how busy it was.
+ * the board as it is afterwards, the longest task of the page's own thread, frames while a card is dragged, how long an opponent with a budget thinks.
+ * `--game ID` (ocg), `--answers N` (40), `--json`. Times are those of this machine as it is just now: the line at the end says how busy it was. What is
+ * called processor time was spent on the page's own thread, whoever else had the machine meanwhile.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
@@ -12,7 +13,7 @@ import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { refreshBundles, refreshWorkbench } from './build.mjs';
 import { ensureBrowser } from './ensure-browser.mjs';
-import { bytesOf, percentile } from './page-figures.mjs';
+import { bytesOf, percentile, tasksOf, timeIn } from './page-figures.mjs';
 import { root } from './setup.mjs';
 
 const { values } = parseArgs({
@@ -24,6 +25,8 @@ const { values } = parseArgs({
 });
 /** How long a pointer rests on a button before it is pressed. */
 const HOVER_MS = 200;
+/** An opponent that thinks for so long, and how many of its answers are timed. */
+const THINKER = { player: 'strong', ms: 200, answers: 12 };
 const game = String(values.game);
 const answers = Number(values.answers);
 
@@ -62,11 +65,24 @@ const WATCH = `
     if (choice.length === 0) return null;
     const before = bench.state();
     const from = performance.now();
+    performance.mark('press');
     choice[dice % choice.length].click();
     await Promise.race([bench.when(() => bench.state() !== before), new Promise((resolve) => setTimeout(resolve, 3000, null))]);
     if (bench.state() === before) return null;
     await bench.drawn();
+    performance.mark('pressed');
     return performance.now() - from;
+  };
+  /** How long each of the next answers took, from one position on the board to the next. */
+  bench.answers = async (count) => {
+    const times = [];
+    while (times.length < count && bench.table().asked === 'computer') {
+      const { node } = bench.table();
+      const from = performance.now();
+      await bench.when(() => bench.table().node !== node);
+      times.push(performance.now() - from);
+    }
+    return times;
   };
 `;
 
@@ -78,18 +94,57 @@ const gzipOf = (urls) =>
     return existsSync(`${file}.gz`) ? statSync(`${file}.gz`).size : gzipSync(readFileSync(file)).length;
   });
 
-/** @returns {Promise<Record<string, { value: number, unit: string, must: number }>>} */
-async function measure() {
+async function freshPage() {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
-  /** @type {string[]} */
-  const asked = [];
-  context.on('request', (request) => asked.push(request.url()));
   await page.addInitScript(
     `localStorage.getItem('fuda.settings') ?? localStorage.setItem('fuda.settings', '{"language":"ja","theme":"light","speed":"off"}')`,
   );
   await page.addInitScript(WATCH);
+  return { context, page };
+}
+
+/**
+ * Everything the browser's threads do until it is stopped.
+ * @returns {Promise<() => Promise<any[]>>}
+ */
+async function trace() {
+  const session = await browser.newBrowserCDPSession();
+  /** @type {any[]} */
+  const events = [];
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...value));
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['toplevel', 'blink.user_timing'] },
+  });
+  return async () => {
+    const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+    await session.send('Tracing.end');
+    await complete;
+    await session.detach();
+    return events;
+  };
+}
+
+/** Two computer players with a budget, watched: how long each answer took. */
+async function thinking() {
+  const { context, page } = await freshPage();
+  await page.goto(`${url}#/setup/${game}`);
+  for (const seat of [0, 2]) await page.locator('.setup-seats select').nth(seat).selectOption(THINKER.player);
+  await page.locator('.setup button.large').click();
+  await page.waitForSelector('main.table');
+  const [first = 0, ...others] = /** @type {number[]} */ (await page.evaluate(`bench.answers(${THINKER.answers})`));
+  await context.close();
+  return { first, others };
+}
+
+/** @returns {Promise<Record<string, { value: number, unit: string, must: number }>>} */
+async function measure() {
+  const { context, page } = await freshPage();
+  /** @type {string[]} */
+  const asked = [];
+  context.on('request', (request) => asked.push(request.url()));
   await page.goto(url);
   await page.waitForSelector(`.game[data-game="${game}"] .primary`);
   await page.waitForLoadState('networkidle');
@@ -111,6 +166,7 @@ async function measure() {
   );
   const match = gzipOf(asked);
   await page.evaluate('bench.tasks.length = 0');
+  const traced = await trace();
   /** @type {number[]} */
   const presses = [];
   for (let dice = 1; presses.length < answers && dice < 4 * answers; dice++) {
@@ -121,8 +177,14 @@ async function measure() {
   }
   const longest = Number(await page.evaluate('Math.max(0, ...bench.tasks)'));
   const frames = await drag(page);
+  const { tasks, marks } = tasksOf(await traced());
+  const [begins, [carried = 0]] = [marks('press'), marks('carry')];
+  const works = marks('pressed').map((to) => timeIn(tasks, Math.max(...begins.filter((from) => from < to)), to));
+  const costliest = (/** @type {boolean} */ dragging) =>
+    Math.max(0, ...tasks.flatMap(({ at, cpu }) => (at >= carried === dragging ? [cpu] : [])));
   const late = gzipOf(asked) - match;
   await context.close();
+  const thought = await thinking();
   return {
     'first page (gzip)': { value: home / 1000, unit: 'KB', must: 180 },
     'a match until my question (gzip)': { value: match / 1000, unit: 'KB', must: 500 },
@@ -133,8 +195,17 @@ async function measure() {
       unit: 'ms',
       must: 50,
     },
+    '  of it processor time, 95 of 100': { value: percentile(works, 0.95), unit: 'ms', must: 50 },
     'longest task of the page': { value: longest, unit: 'ms', must: 50 },
+    '  by processor time': { value: costliest(false), unit: 'ms', must: 50 },
     'time between frames while dragging, 95 of 100': { value: percentile(frames, 0.95), unit: 'ms', must: 17.5 },
+    '  longest task meanwhile, by processor time': { value: costliest(true), unit: 'ms', must: 16.7 },
+    [`answer of an opponent who thinks ${THINKER.ms} ms, longest`]: {
+      value: Math.max(0, ...thought.others),
+      unit: 'ms',
+      must: THINKER.ms + THINKER.ms / 10,
+    },
+    '  its first answer, with what it needs fetched': { value: thought.first, unit: 'ms', must: Number.NaN },
   };
 }
 
@@ -151,6 +222,7 @@ async function drag(page) {
   await page.mouse.down();
   await page.evaluate(`(() => {
     let last = performance.now();
+    performance.mark('carry');
     bench.dragging = true;
     const frame = () => { const now = performance.now(); bench.frames.push(now - last); last = now; if (bench.dragging) requestAnimationFrame(frame); };
     requestAnimationFrame(frame);
@@ -167,7 +239,7 @@ try {
   else {
     for (const [what, { value, unit, must }] of Object.entries(figures)) {
       const bar = Number.isNaN(must) ? '' : `  ${value <= must ? 'met' : 'MISSED'} (≤ ${must})`;
-      console.log(`${what.padEnd(48)} ${value.toFixed(1).padStart(8)} ${unit}${bar}`);
+      console.log(`${what.padEnd(52)} ${value.toFixed(1).padStart(8)} ${unit}${bar}`);
     }
     console.log(`${game}, load of this machine ${loadavg()[0].toFixed(1)}`);
   }

@@ -239,11 +239,42 @@ export class Encoder {
       const length = this.game.zoneSlots[zone] !== 0 ? m.layout.zoneCapacity[location] : S[m.zoneSize + location];
       if (length === 0) continue;
       this.reading++;
+      const fact = this.game.zoneFact[zone];
+      const isPile = this.game.zoneSlots[zone] === 0;
+      // most cards lie closed in a pile, with nothing to tell them from the one before
+      let plain = NO_TOKEN;
+      let owner = 0;
+      let value = 0;
       for (let k = 0; k < length; k++) {
         const card = S[m.zoneBase[location] + k];
-        if (card !== 0) this.readCard(m, card);
+        if (card === 0) continue;
+        if (!isPile || !this.isPlain(m, card)) {
+          this.readCard(m, card);
+          continue;
+        }
+        const own = S[m.layout.owner + card];
+        const seen = fact < 0 ? 0 : m.properties[S[m.definition + card] * m.propertyCount + fact];
+        if (plain !== NO_TOKEN && own === owner && seen === value) {
+          this.tokenOfCard[card] = plain;
+          this.tokens[plain * this.width + NUMBER.count] = magnitude(++this.copies[plain]);
+          continue;
+        }
+        this.readCard(m, card);
+        plain = this.tokenOfCard[card];
+        owner = own;
+        value = seen;
       }
     }
+  }
+
+  /** A card the viewer does not know, about which there is nothing else to say. */
+  private isPlain(m: Machine, card: number): boolean {
+    const { S, layout } = m;
+    if (knows(m, this.viewer, card) || this.stakeOf[card] !== 0 || this.under[card] !== 0) return false;
+    if (S[layout.host + card] !== 0 || this.lasting[card] !== 0) return false;
+    const { attributeOf, isMark } = this;
+    for (let a = 0; a < attributeOf.length; a++) if (isMark[a] !== 0 && S[attributeOf[a] + card] !== 0) return false;
+    return true;
   }
 
   /** A token of its own, unless one like it has been read in this location. */

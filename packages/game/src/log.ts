@@ -6,6 +6,7 @@ export {
   answerRule,
   type EventRule,
   eventRule,
+  isUntold,
   type LogLine,
   type LogRules,
   plainLogRules,

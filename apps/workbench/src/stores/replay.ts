@@ -1,6 +1,8 @@
 /** Watching a match again, or a line that was found: from any of its moments on, step by step or by itself. */
+import { isUntold } from '@fuda/game/log';
 import type { Line } from '../session/protocol.ts';
 import { happeningsOf } from '../table/happenings.ts';
+import { foldsOf } from '../timeline/folds.ts';
 import { follow, goTo, match, type Running } from './match.ts';
 import { showTime } from './pace.ts';
 import { settings } from './settings.ts';
@@ -69,10 +71,16 @@ export async function showLine(line: Line, step = 0): Promise<void> {
   const start = path.indexOf(before.position.node);
   const nodes = path.slice(start, path.indexOf(running.position.node) + 1);
   const all = nodes.filter((id) => !running.nodes[id].inside);
-  const ends = happeningsOf(
+  const { log } = running.sheet;
+  const happenings = happeningsOf(
     path.map((id) => running.nodes[id]),
-    running.sheet.log.parts,
-  ).map((happening) => happening[happening.length - 1].id);
+    log.parts,
+  );
+  // what nobody would tell belongs to the step before
+  const ends = foldsOf(happenings, ([head]) => isUntold(log, head.said)).flatMap(({ head, small }) => {
+    const last = small.at(-1) ?? head;
+    return last ? [last[last.length - 1].id] : [];
+  });
   const last = nodes[nodes.length - 1];
   const folded = [nodes[0], ...ends.filter((id) => all.includes(id) && id !== nodes[0] && id !== last), last];
   const me = before.position.asked?.player;

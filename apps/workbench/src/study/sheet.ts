@@ -1,5 +1,5 @@
 /** A match with its branches and notes as rows of words: what the text and the drawn sheet are made of. */
-import { comesOf } from '@fuda/game/log';
+import { comesOf, isUntold } from '@fuda/game/log';
 import { countOf, unitOf } from '../i18n/when.ts';
 import type { Words } from '../i18n/words.ts';
 import type { Glyph, NodeInfo } from '../session/protocol.ts';
@@ -77,19 +77,28 @@ function lesserIn(nodes: readonly NodeInfo[], parts: readonly string[] = []): Re
   return lesser;
 }
 
+/** Where several answers were tried. */
+function branchedAt(nodes: readonly NodeInfo[]): ReadonlySet<number> {
+  const [seen, twice] = [new Set<number>(), new Set<number>()];
+  for (const { parent } of nodes) (seen.has(parent) ? twice : seen).add(parent);
+  return twice;
+}
+
 export function sheetOf(running: Running, title: string, words: Words): SheetModel {
   const { nodes, notes, sheet, plan, position } = running;
   const { t, say } = words;
   const lesser = lesserIn(nodes, sheet.log.parts);
+  const branches = branchedAt(nodes);
   const rows: Row[] = [];
   let said = '';
   for (const { node, deep } of inReadingOrder(nodes)) {
     const mark = notes.marks[node.id];
-    if ((node.inside || (!node.said && lesser.has(node.id))) && !mark) continue;
+    const judged = notes.judged[node.id];
+    const isSmall = node.inside || (isUntold(sheet.log, node.said) && !judged && !branches.has(node.parent));
+    if (isSmall && !mark) continue;
     const turn = t(`when.short.${unitOf(sheet)}`, { n: countOf(sheet, nodes[node.parent].turn) });
     const when = `${deep} ${turn}` === said ? '' : turn;
     said = `${deep} ${turn}`;
-    const judged = notes.judged[node.id];
     rows.push({
       deep,
       when,

@@ -1,3 +1,4 @@
+import { isUntold } from '@fuda/game/log';
 import { sampleDuelPackage } from '@fuda/sample';
 import { expect, test } from 'vitest';
 import { wordsIn } from '../i18n/words.ts';
@@ -106,6 +107,26 @@ test.each(['ja', 'en'] as const)(
     expect(svg.match(/<text/g)?.length).toBeGreaterThanOrEqual(model.rows.length);
   },
 );
+
+test('[WB-Y8] a sheet has no row for what nobody would tell, unless something was written there', () => {
+  const running = studied();
+  const { log } = running.sheet;
+  const moves = running.nodes.filter(({ id, inside }) => id > 0 && !inside);
+  const small = moves.filter(({ said }) => isUntold(log, said));
+  expect(small.length).toBeGreaterThan(0);
+  const { rows } = sheetOf(running, 'Title', wordsIn('en'));
+  const written = small.filter(({ id }) => running.notes.marks[id]);
+  expect(rows).toHaveLength(moves.length - small.length + written.length);
+  // one of them that was written to, or where something else was tried, stays
+  const [one] = small;
+  const marked = {
+    ...running,
+    notes: { ...running.notes, marks: { ...running.notes.marks, [one.id]: { note: 'x' } } },
+  };
+  expect(sheetOf(marked, 'Title', wordsIn('en')).rows).toHaveLength(rows.length + 1);
+  const forked = { ...running, nodes: [...running.nodes, { ...one, id: running.nodes.length }] };
+  expect(sheetOf(forked, 'Title', wordsIn('en')).rows).toHaveLength(rows.length + 2);
+});
 
 test('[WB-Y3] the costliest answers come first, and small differences do not count', () => {
   const running = studied();

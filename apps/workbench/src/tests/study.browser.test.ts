@@ -54,7 +54,7 @@ test.runIf(WIDE).each([
   ['history', { language: 'ja', width: 1440, height: 900, theme: 'light' }],
   ['sample-duel', { language: 'en', width: 360, height: 740, theme: 'dark' }],
 ] as const)(
-  '[WB-Y1] [WB-Y2] [WB-Y3] [WB-Y4] [WB-Y5] [WB-Y7] %s: a match is studied, kept, taken along and opened again',
+  '[WB-Y1] [WB-Y2] [WB-Y3] [WB-Y4] [WB-Y5] [WB-Y7] [WB-Y8] %s: a match is studied, kept, taken along and opened again',
   async (game, look) => {
     const { language, width } = look;
     const t = WORDS[language];
@@ -85,8 +85,19 @@ test.runIf(WIDE).each([
     await openPanel(page);
     expect(await page.locator('.timeline .move-name').textContent()).toBe('Plan A');
 
-    // keys: along the line, and between branches
+    // passes and the like are folded behind a move, and can be gone to
     const end = await standing(page);
+    const folded = page.locator('.timeline .small-moves').first();
+    const number = await folded.locator('li').count();
+    expect(await folded.locator('summary').innerText()).toContain(`+${number}`);
+    expect(await folded.locator('li').first().isVisible()).toBe(false);
+    await folded.locator('summary').click();
+    const small = Number(await folded.locator('li').first().getAttribute('data-node'));
+    await folded.locator('li button').first().click();
+    await expect.poll(async () => (await standing(page)).node).toBe(small);
+    expect(await page.locator(`.timeline > li[data-node="${small}"] > [aria-current]`).isVisible()).toBe(true);
+
+    // keys: along the line, and between branches
     await current.focus();
     await page.keyboard.press('Home');
     await expect.poll(async () => (await standing(page)).node).toBe(0);

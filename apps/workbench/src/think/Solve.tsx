@@ -20,6 +20,7 @@ import { useStore } from '../stores/store.ts';
 import { saidText, seatName } from '../table/phrases.ts';
 import { useTable } from '../table/table-context.ts';
 import { percent } from './Chance.tsx';
+import { lineFolds } from './line-folds.ts';
 
 /** how much longer the next look takes */
 const LONGER = 3;
@@ -118,21 +119,15 @@ export function Solve() {
   );
 }
 
-/** A line by its decisions; what each of them brought about is folded under it. Pressing one shows it on the board. */
+/** A line by its decisions; what each of them brought about, and what nobody would tell, is folded under it. Pressing one shows it on the board. */
 function FoldedLine({ solved, running }: { readonly solved: SolveReply; readonly running: Running }) {
   const words = useWords();
   const { line, words: steps } = solved;
-  const groups: { readonly at: number; readonly parts: SolveReply['words'][number][] }[] = [];
-  for (const [i, step] of steps.entries()) {
-    const open = groups.at(-1);
-    if (open && step.deep > steps[open.at].deep) open.parts.push(step);
-    else groups.push({ at: i, parts: [] });
-  }
   const textOf = ({ player, said }: SolveReply['words'][number]): string =>
     `${line.passive ? '' : `${seatName(running, player, words)} `}${saidText(running.sheet, said, words)}`;
   return (
     <ol className="line">
-      {groups.map(({ at, parts }) => (
+      {lineFolds(steps, running.sheet.log).map(({ at, parts }) => (
         <li key={at} data-seat={steps[at].player}>
           <button type="button" className="plain" onClick={() => showLine(line, at + 1 + parts.length)}>
             {textOf(steps[at])}

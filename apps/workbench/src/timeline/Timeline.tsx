@@ -1,6 +1,7 @@
 /** Every decision of this line, what was written to it, and where others were tried. A click goes there; playing on from there makes a branch. */
 
-import { type KeyboardEvent, useMemo } from 'react';
+import { isUntold } from '@fuda/game/log';
+import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
 import { Icon } from '../app/Icon.tsx';
 import { late } from '../app/late.tsx';
 import { countOf, unitOf } from '../i18n/when.ts';
@@ -11,6 +12,7 @@ import { branchBeside, mainLineOf, SLIP } from '../study/decisions.ts';
 import { happeningsOf } from '../table/happenings.ts';
 import { saidText, seatName } from '../table/phrases.ts';
 import { useTable } from '../table/table-context.ts';
+import { foldsOf } from './folds.ts';
 
 /** Who only plays loads nothing of it. */
 const { Part: StudyPanel } = late(() => import('../study/StudyPanel.tsx'));
@@ -99,60 +101,90 @@ export function Timeline() {
   );
 }
 
+const lossOf = ({ notes }: Running, { id }: NodeInfo): number => {
+  const judged = notes.judged[id];
+  return judged ? judged.win - judged.got : 0;
+};
+
+/** Passes, places and the like, unless something is to be seen there: where one stands, what was written, what it cost, another branch. */
+function isSmall(running: Running, { node, siblings }: Entry): boolean {
+  const { position, notes, sheet } = running;
+  const isPlain = node.id !== position.node && !notes.marks[node.id] && siblings.length === 0;
+  return isPlain && lossOf(running, node) < SLIP && isUntold(sheet.log, node.said);
+}
+
 function Moves({ running }: { readonly running: Running }) {
-  const words = useWords();
-  const { t } = words;
-  const entries = useMemo(() => entriesOf(running), [running]);
+  const { t, many } = useWords();
+  const folds = useMemo(() => foldsOf(entriesOf(running), (entry) => isSmall(running, entry)), [running]);
   const main = useMemo(() => mainLineOf(running.nodes), [running.nodes]);
-  const { position, sheet, nodes, notes } = running;
-  const textOf = ({ said }: NodeInfo): string => (said ? saidText(sheet, said, words) : t('timeline.secret'));
+  const { position, notes } = running;
+  const [before, ...others] = folds[0]?.head === null ? folds : [null, ...folds];
+  const small = (entries: readonly Entry[]) =>
+    entries.length > 0 && (
+      <details className="small-moves">
+        <summary title={many('timeline.small', entries.length)}>
+          +{entries.length}
+          <span className="spoken">{many('timeline.small', entries.length)}</span>
+        </summary>
+        <ol>
+          {entries.map((entry) => (
+            <Move key={entry.node.id} entry={entry} running={running} main={main} />
+          ))}
+        </ol>
+      </details>
+    );
   return (
     <ol className="timeline" aria-label={t('timeline.title')} aria-describedby="timeline-keys" onKeyDown={onKey}>
       <li>
         <button type="button" aria-current={position.node === 0 ? 'step' : undefined} onClick={() => goTo(0)}>
           {t('timeline.start')}
         </button>
+        {small(before?.small ?? [])}
         <Written mark={notes.marks[0]} />
       </li>
-      {entries.map(({ node, past, lesser, siblings }) => {
-        const mark = notes.marks[node.id];
-        const judged = notes.judged[node.id];
-        const loss = judged ? judged.win - judged.got : 0;
-        return (
-          <li
-            key={node.id}
-            data-past={past}
-            data-lesser={lesser}
-            data-seat={node.player}
-            data-main={main.has(node.id)}
-            data-node={node.id}
-          >
-            {mark?.name !== undefined && <b className="move-name">{mark.name}</b>}
-            <button
-              type="button"
-              aria-current={node.id === position.node ? 'step' : undefined}
-              onClick={() => goTo(node.id)}
-            >
-              {!lesser && (
-                <small>{t(`when.short.${unitOf(sheet)}`, { n: countOf(sheet, nodes[node.parent].turn) })}</small>
-              )}{' '}
-              <b>{seatName(running, node.player, words)}</b> {textOf(node)}
-              {mark?.glyph !== undefined && <span className="glyph">{mark.glyph}</span>}
-              {loss >= SLIP && <span className="loss">−{Math.round(loss * 100)}%</span>}
-            </button>
-            <Written mark={mark} />
-            {siblings.map((other) => (
-              <button key={other.id} type="button" className="sibling" onClick={() => goTo(other.id)}>
-                <Icon name="branch" /> {textOf(other)}
-                {notes.marks[other.id]?.glyph !== undefined && (
-                  <span className="glyph">{notes.marks[other.id].glyph}</span>
-                )}
-              </button>
-            ))}
-          </li>
-        );
-      })}
+      {others.map(
+        (fold) =>
+          fold?.head && (
+            <Move key={fold.head.node.id} entry={fold.head} running={running} main={main} small={small(fold.small)} />
+          ),
+      )}
     </ol>
+  );
+}
+interface MoveProps {
+  readonly entry: Entry;
+  readonly running: Running;
+  /** the moves of the first line */
+  readonly main: ReadonlySet<number>;
+  /** what is folded under it */
+  readonly small?: ReactNode;
+}
+
+function Move({ entry: { node, past, lesser, siblings }, running, main, small }: MoveProps) {
+  const words = useWords();
+  const { t } = words;
+  const { position, sheet, nodes, notes } = running;
+  const textOf = ({ said }: NodeInfo): string => (said ? saidText(sheet, said, words) : t('timeline.secret'));
+  const mark = notes.marks[node.id];
+  const loss = lossOf(running, node);
+  return (
+    <li data-past={past} data-lesser={lesser} data-seat={node.player} data-main={main.has(node.id)} data-node={node.id}>
+      {mark?.name !== undefined && <b className="move-name">{mark.name}</b>}
+      <button type="button" aria-current={node.id === position.node ? 'step' : undefined} onClick={() => goTo(node.id)}>
+        {!lesser && <small>{t(`when.short.${unitOf(sheet)}`, { n: countOf(sheet, nodes[node.parent].turn) })}</small>}{' '}
+        <b>{seatName(running, node.player, words)}</b> {textOf(node)}
+        {mark?.glyph !== undefined && <span className="glyph">{mark.glyph}</span>}
+        {loss >= SLIP && <span className="loss">−{Math.round(loss * 100)}%</span>}
+      </button>
+      {small}
+      <Written mark={mark} />
+      {siblings.map((other) => (
+        <button key={other.id} type="button" className="sibling" onClick={() => goTo(other.id)}>
+          <Icon name="branch" /> {textOf(other)}
+          {notes.marks[other.id]?.glyph !== undefined && <span className="glyph">{notes.marks[other.id].glyph}</span>}
+        </button>
+      ))}
+    </li>
   );
 }
 

@@ -108,6 +108,11 @@ export function answerRule({ answers }: LogRules, { act, mode }: Said): AnswerRu
   return exact in answers ? answers[exact] : answers[act];
 }
 
+/** An answer nobody would tell by itself: a pass, a place, what shows in what happened, and what the reader may not know. */
+export function isUntold(rules: LogRules, said: Said | null): boolean {
+  return said === null || said.slot === true || answerRule(rules, said) === null;
+}
+
 const READS = (declared: Text, before: string): Text => ({
   ja: `${before}${declared.ja}`,
   en: `${before}${declared.en}`,

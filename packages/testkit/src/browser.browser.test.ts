@@ -4,9 +4,11 @@ import { expect, inject, test } from 'vitest';
 import { foldersForEsbuild } from '../../../scripts/folder-imports.mjs';
 import { sized } from './sized.ts';
 
+const MATCHES = sized(20, 200, 200);
+
 /** Plays random matches of each testkit game and adds up hashes of their final positions. The same text runs in both places. */
 const PROGRAM = `
-  const MATCHES = ${sized(20, 200, 200)};
+  const MATCHES = ${MATCHES};
   import { cells, countOptions, decide, hashText, Machine, startMatch } from '@fuda/kernel';
   import { randomFrom } from '@fuda/game';
   import { testkitPackages } from '@fuda/testkit';
@@ -55,7 +57,7 @@ test('a browser plays the same matches as Node', async () => {
     await page.addScriptTag({ content: await bundle('browser') });
     const there = await page.evaluate('fuda.play()');
     expect(there).toEqual(here);
-    expect(here.map((one: { hashes: string[] }) => one.hashes.length)).toEqual(here.map(() => 200));
+    expect(here.map((one: { hashes: string[] }) => one.hashes.length)).toEqual(here.map(() => MATCHES));
   } finally {
     await browser.close();
   }

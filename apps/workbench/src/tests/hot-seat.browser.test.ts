@@ -198,7 +198,7 @@ const CURTAINS = [
   ['ja', 360, 740],
 ] as const;
 
-test.each(CURTAINS.slice(0, sized(1, 4, 2)))(
+test.runIf(WIDE).each(CURTAINS.slice(0, sized(2, 4)))(
   'the curtain names who is next, holds the focus and opens by key (%s, %i px)',
   async (language, width, height) => {
     const { page, context, complaints } = await site.open({ language, width, height });

@@ -1,7 +1,7 @@
 /** Packs in the page: brought along, looked at, played with, and in a link that opens where the pack is not. */
 
 import { readFileSync } from 'node:fs';
-import { WIDE, widely } from '@fuda/testkit';
+import { WIDE } from '@fuda/testkit';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import en from '../i18n/en.json' with { type: 'json' };
 import ja from '../i18n/ja.json' with { type: 'json' };
@@ -18,12 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-test.each(
-  widely(
-    LAYOUTS.map(({ game }, i) => [game, LOOKS[i % LOOKS.length]] as const),
-    1,
-  ),
-)(
+test.runIf(WIDE).each(LAYOUTS.map(({ game }, i) => [game, LOOKS[i % LOOKS.length]] as const))(
   '[WB-K2] %s: cards of a pack are in the library and on the table, and a link with them opens in a fresh browser',
   async (game, look) => {
     const t = { ja, en }[look.language];
@@ -68,7 +63,7 @@ test.each(
   },
 );
 
-test.runIf(WIDE)('[WB-K2] what is no pack is refused with the reason, and nothing on the shelf is lost', async () => {
+test('[WB-K2] what is no pack is refused with the reason, and nothing on the shelf is lost', async () => {
   const { page, context } = await site.open({ language: 'en' });
   await page.goto(`${site.url}#/packs`);
   await page.setInputFiles('.packs input[type=file]', exampleOf('sample-duel'));

@@ -2,7 +2,7 @@
 
 import { LOADERS, puzzlesOf } from '@fuda/registry';
 import type { Scenario } from '@fuda/scenario';
-import { widely } from '@fuda/testkit';
+import { WIDE, widely } from '@fuda/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import en from '../i18n/en.json' with { type: 'json' };
@@ -48,12 +48,7 @@ const LOOKS = [
   { language: 'ja', width: 360, height: 740 },
 ] as const;
 
-test.each(
-  widely(
-    LAYOUTS.map(({ game }, i) => [game, LOOKS[i % LOOKS.length]] as const),
-    3,
-  ),
-)(
+test.runIf(WIDE).each(LAYOUTS.map(({ game }, i) => [game, LOOKS[i % LOOKS.length]] as const))(
   '[WB-Z2] %s: a moment of a match becomes a position, a line from it a puzzle, and the puzzle is solved',
   async (game, look) => {
     const t = WORDS[look.language];

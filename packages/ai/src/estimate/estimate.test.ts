@@ -1,4 +1,4 @@
-import { Dice } from '@fuda/game';
+import { Dice, type GamePackage } from '@fuda/game';
 import { cells as c, countOptions, Determinizer, decide, Machine, startMatch } from '@fuda/kernel';
 import { sampleDuelPackage } from '@fuda/sample';
 import { startDefault } from '@fuda/testkit';
@@ -36,6 +36,19 @@ describe('deck classifier', () => {
   test('[AI-E1] knows the deck lists, each once', () => {
     expect(decks.map((deck) => deck.id).sort()).toEqual(['dawn', 'dusk']);
     for (const deck of decks) expect([...deck.counts.values()].reduce((a, b) => a + b, 0)).toBe(deck.size);
+  });
+
+  test('[AI-E1] a deck that is drawn anew for every match has no list to know', () => {
+    const drawn = { ...sampleDuelPackage.decks[0], id: 'drawn' };
+    const pkg: GamePackage = {
+      ...sampleDuelPackage,
+      decks: [drawn, ...sampleDuelPackage.decks],
+      setUp: (pair, seed, ruleset) => {
+        const meant = (id: string): string => (id === 'drawn' ? (seed % 2 === 0 ? 'dawn' : 'dusk') : id);
+        return sampleDuelPackage.setUp([meant(pair[0]), meant(pair[1])], seed, ruleset);
+      },
+    };
+    expect(knownDecks(pkg).map((deck) => deck.id)).toEqual(decks.map((deck) => deck.id));
   });
 
   test('[AI-E2] without evidence every deck is as likely; a card of one list decides; a strange card excludes nothing', () => {

@@ -1,6 +1,6 @@
 /**
  * `npm run check`: what one wants to know between two thoughts. Lint of what changed since main, types, imports, the rules of the SPEC.md
- * files, and the unit tests nearest to the change. The first time takes longer: what the compiler learns then is kept. `npm test` is the
+ * files, and the unit tests nearest to the change. The first time takes longer: what the compiler learns then is kept. `npm run test:all` is the
  * whole check; what was left to it is said. `npm run check -- REF` compares with another commit than main.
  */
 import { spawn, spawnSync } from 'node:child_process';

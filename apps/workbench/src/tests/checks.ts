@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { type Look, picture } from './site.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -50,3 +52,11 @@ export const leftovers = (page: Page): Promise<string[]> =>
     }
     return found;
   });
+
+/** A screen as it should be wherever one looks at it, with its picture under this name. */
+export async function looksRight(page: Page, language: Look['language'], name: string): Promise<void> {
+  await picture(page, name);
+  expect(await overhang(page)).toBe(0);
+  if (language === 'en') expect(await leftovers(page)).toEqual([]);
+  expect(await seriousFindings(page)).toEqual([]);
+}

@@ -1,7 +1,8 @@
 import { sized, WIDE, widely } from '@fuda/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { leftovers, overhang, seriousFindings } from './checks.ts';
+import { looksRight } from './checks.ts';
+import { keysOf } from './keys.ts';
 import { ARTIFACTS, type Look, openSite, picture, type Site, settled } from './site.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
@@ -22,14 +23,6 @@ const LOOKS: readonly (Look & { readonly name: string })[] = [
   { name: 'wide-ja', width: 1440, height: 900, language: 'ja' },
   { name: 'phone-en', width: 360, height: 740, language: 'en', touch: true },
 ];
-
-/** What holds for the builder wherever it is looked at. */
-async function sound(page: Page, look: Look, name: string): Promise<void> {
-  await picture(page, name);
-  expect(await overhang(page)).toBe(0);
-  if (look.language === 'en') expect(await leftovers(page)).toEqual([]);
-  expect(await seriousFindings(page)).toEqual([]);
-}
 
 async function newDeck(page: Page, game: string): Promise<void> {
   await page.goto(`${site.url}#/decks/${game}`);
@@ -81,7 +74,7 @@ describe.each(LOOKS.slice(0, sized(1, 4, 2)))('$name', ({ name, ...look }) => {
     async (game, size, isLeast) => {
       const { page, context, complaints } = await site.open(look);
       await newDeck(page, game);
-      await sound(page, look, `${game}-builder-empty-${name}`);
+      await looksRight(page, look.language, `${game}-builder-empty-${name}`);
       expect(await page.locator('.builder-bar .primary').isDisabled()).toBe(true);
       // a press adds, and the list says how many there are
       const first = page.locator('.finder-add').first();
@@ -90,7 +83,7 @@ describe.each(LOOKS.slice(0, sized(1, 4, 2)))('$name', ({ name, ...look }) => {
       await fill(page, size);
       await show(page, look, 1);
       await page.waitForSelector('.deck-check p[data-fine=true]');
-      await sound(page, look, `${game}-builder-deck-${name}`);
+      await looksRight(page, look.language, `${game}-builder-deck-${name}`);
       // taken out, put back by undo
       await page.locator('.deck-rows [data-act=take]').first().click();
       if (isLeast) await page.waitForSelector('.deck-check p[data-fine=false]');
@@ -108,7 +101,7 @@ describe.each(LOOKS.slice(0, sized(1, 4, 2)))('$name', ({ name, ...look }) => {
           await page.locator('.hands .ways button').first().click();
           await page.waitForSelector('.hands .cards-grid .card');
         }
-        await sound(page, look, `${game}-builder-${part}-${name}`);
+        await looksRight(page, look.language, `${game}-builder-${part}-${name}`);
       }
       await page.locator('.builder-bar .primary').click();
       await page.waitForSelector(`main.table[data-game=${game}]`);
@@ -147,7 +140,7 @@ describe.each(LOOKS.slice(0, sized(1, 4, 2)))('$name', ({ name, ...look }) => {
     await expect.poll(() => page.locator('.deck-rows li').count()).toBe(10);
     await page.waitForSelector('.deck-check p[data-fine=true]');
     await page.waitForSelector('.pile-hints li');
-    await sound(page, look, `history-piles-${name}`);
+    await looksRight(page, look.language, `history-piles-${name}`);
     await page.locator('.builder-bar .primary').click();
     await page.waitForSelector('main.table[data-game=history]');
     await settled(page);
@@ -162,17 +155,7 @@ test.runIf(WIDE)('[WB-B12] keys alone: found, added, taken out, checked and play
   const { page, context, complaints } = await site.open({ width: 1440, height: 900, language: 'en' });
   await page.goto(`${site.url}#/decks/duel-masters`);
   await page.waitForSelector('.deck .card');
-  const press = async (...keys: readonly string[]): Promise<void> => {
-    for (const key of keys) await page.keyboard.press(key);
-  };
-  /** Tab until the focus is on something like this. */
-  const tabTo = async (selector: string): Promise<void> => {
-    for (let i = 0; i < 200; i++) {
-      if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
-      await press('Tab');
-    }
-    throw new Error(`no way to ${selector}`);
-  };
+  const { press, tabTo } = keysOf(page);
   await tabTo('.deck-new');
   await press('Enter');
   await page.waitForSelector('.builder .finder-row');

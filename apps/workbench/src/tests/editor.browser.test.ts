@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { leftovers, overhang, seriousFindings } from './checks.ts';
 import { Author, keptPack, rowOf } from './editor-author.ts';
 import { RECIPES } from './editor-cards.ts';
+import { keysOf } from './keys.ts';
 import { LOOKS, openSite, picture, readyForTests, type Site, settled, standing } from './site.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
@@ -36,9 +37,7 @@ test.runIf(WIDE)(
     const { page, context, complaints } = await site.open({ width: 1440, height: 900, language: 'en' });
     await startFrom(page, 'duel-masters', 'Terror Pit');
     const first = await rows(page);
-    const press = async (...keys: readonly string[]): Promise<void> => {
-      for (const key of keys) await page.keyboard.press(key);
-    };
+    const { press } = keysOf(page);
     // keys: to the last row and its fields, doubled, cut and pasted
     await page.locator('.tree-row[tabindex="0"]').focus();
     await press('End');
@@ -319,17 +318,7 @@ test.runIf(WIDE)('[WB-E5] keys alone: a card from nothing to the table', async (
   const { page, context, complaints } = await site.open({ width: 1440, height: 900, language: 'en' });
   await page.goto(`${site.url}#/editor/sample-duel`);
   await page.waitForSelector('[data-act=new]');
-  const press = async (...keys: readonly string[]): Promise<void> => {
-    for (const key of keys) await page.keyboard.press(key);
-  };
-  /** Tab until the focus is on something like this. */
-  const tabTo = async (selector: string): Promise<void> => {
-    for (let i = 0; i < 200; i++) {
-      if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
-      await press('Tab');
-    }
-    throw new Error(`no way to ${selector}`);
-  };
+  const { press, tabTo } = keysOf(page);
   const inField = (path: string): string => `[data-field="${path}"] > .props-control :is(input, select, button)`;
   await tabTo('[data-act=new]');
   await press('Enter');

@@ -1,5 +1,4 @@
 import { WIDE, widely } from '@fuda/testkit';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import en from '../i18n/en.json' with { type: 'json' };
 import ja from '../i18n/ja.json' with { type: 'json' };
@@ -8,8 +7,8 @@ import statsEn from '../statistics/words/en.json' with { type: 'json' };
 import statsJa from '../statistics/words/ja.json' with { type: 'json' };
 import { ADAPTIVE } from '../stores/career.ts';
 import { playOn } from './bot.ts';
-import { leftovers, overhang, seriousFindings } from './checks.ts';
-import { openSite, picture, type Site, settled, standing } from './site.ts';
+import { looksRight } from './checks.ts';
+import { downloaded, openSite, picture, type Site, settled, standing } from './site.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
 
@@ -20,21 +19,6 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 const WORDS = { ja: { ...ja, ...statsJa }, en: { ...en, ...statsEn } } as const;
-
-/** As it should be, on every screen of the way. */
-async function looksRight(page: Page, language: 'ja' | 'en', name: string): Promise<void> {
-  await picture(page, name);
-  expect(await overhang(page)).toBe(0);
-  if (language === 'en') expect(await leftovers(page)).toEqual([]);
-  expect(await seriousFindings(page)).toEqual([]);
-}
-
-async function downloaded(page: Page, press: () => Promise<void>): Promise<string> {
-  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
-  let text = '';
-  for await (const part of await download.createReadStream()) text += part;
-  return text;
-}
 
 test.each(
   widely(

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { LAYOUTS } from '../layouts/index.ts';
 import { playOn } from './bot.ts';
-import { openSite, picture, type Site, settled, standing, startMatch } from './site.ts';
+import { downloaded, openSite, picture, type Site, settled, standing, startMatch } from './site.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
 
@@ -198,12 +198,7 @@ test.runIf(WIDE)(
   async () => {
     const { page, context, complaints } = await site.open({ language: 'en' });
     await page.goto(`${site.url}#/decks/ocg`);
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: /\.ydk/ }).click(),
-    ]);
-    let ydk = '';
-    for await (const part of await download.createReadStream()) ydk += part;
+    const ydk = await downloaded(page, () => page.getByRole('button', { name: /\.ydk/ }).click());
     expect(ydk).toMatch(/#main/);
     await page.getByRole('button', { name: /ydke/ }).click();
     const link = await page.locator('.deck-files input[readonly]').inputValue();

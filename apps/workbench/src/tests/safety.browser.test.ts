@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { LAYOUTS } from '../layouts/index.ts';
 import { playOn } from './bot.ts';
 import { seriousFindings } from './checks.ts';
-import { openSite, picture, type Site, standing, startMatch } from './site.ts';
+import { downloaded, openSite, picture, type Site, standing, startMatch } from './site.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
 
@@ -146,13 +146,7 @@ test.runIf(WIDE)('a foreign replay is refused with its reason; a good one opens'
   const before = await standing(page);
   const saveReplay = async (): Promise<string> => {
     await page.locator('.menu-button').click();
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Save a replay' }).click(),
-    ]);
-    let saved = '';
-    for await (const part of await download.createReadStream()) saved += part;
-    return saved;
+    return downloaded(page, () => page.getByRole('button', { name: 'Save a replay' }).click());
   };
   const text = await saveReplay();
   const openFile = async (name: string, content: string): Promise<void> => {
@@ -242,12 +236,9 @@ test('[WB-S1] damage to what is stored is said, what was damaged can be saved, a
   await page.getByText('Kept', { exact: true }).first().waitFor();
   expect(await seriousFindings(page)).toEqual([]);
   await picture(page, 'damaged-en-360');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
+  const saved = await downloaded(page, () =>
     page.getByRole('button', { name: 'Save what was damaged as a file' }).click(),
-  ]);
-  let saved = '';
-  for await (const part of await download.createReadStream()) saved += part;
+  );
   expect(JSON.parse(saved)).toEqual([expect.objectContaining({ kind: 'decks', text: damaged })]);
   // put aside: also there after a reload, whatever has been written since
   const aside = await page.evaluate(() =>

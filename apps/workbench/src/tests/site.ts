@@ -99,6 +99,14 @@ export async function openSite(folder = BUILT_SITE): Promise<Site> {
   };
 }
 
+/** The text of the file that is offered after this was done. */
+export async function downloaded(page: Page, act: () => Promise<void>): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), act()]);
+  let text = '';
+  for await (const part of await download.createReadStream()) text += part;
+  return text;
+}
+
 /** A match as it stands on the page. */
 export async function standing(page: Page): Promise<{ hash: string; node: number; asked: string; prompt: string }> {
   return page.evaluate(() => {

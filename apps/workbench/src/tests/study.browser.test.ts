@@ -9,8 +9,8 @@ import puzzlesJa from '../puzzles/words/ja.json' with { type: 'json' };
 import studyEn from '../study/words/en.json' with { type: 'json' };
 import studyJa from '../study/words/ja.json' with { type: 'json' };
 import { playOn } from './bot.ts';
-import { leftovers, overhang, seriousFindings } from './checks.ts';
-import { openSite, picture, type Site, settled, standing, startMatch } from './site.ts';
+import { looksRight } from './checks.ts';
+import { downloaded, openSite, type Site, settled, standing, startMatch } from './site.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
 
@@ -21,20 +21,6 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 const WORDS = { ja: { ...ja, ...studyJa }, en: { ...en, ...studyEn } } as const;
-
-async function looksRight(page: Page, language: 'ja' | 'en', name: string): Promise<void> {
-  await picture(page, name);
-  expect(await overhang(page)).toBe(0);
-  if (language === 'en') expect(await leftovers(page)).toEqual([]);
-  expect(await seriousFindings(page)).toEqual([]);
-}
-
-async function downloaded(page: Page, press: () => Promise<void>): Promise<string> {
-  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
-  let text = '';
-  for await (const part of await download.createReadStream()) text += part;
-  return text;
-}
 
 async function openPanel(page: Page): Promise<void> {
   if (!(await page.locator('#tab-timeline').isVisible())) await page.locator('.open-panels').click();

@@ -4,7 +4,17 @@ import type { Page, Worker } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { LAYOUTS } from '../layouts/index.ts';
 import { playOn } from './bot.ts';
-import { movedFrom, openSite, type Site, settled, standing, startForTwo, startMatch, takeDevice } from './site.ts';
+import {
+  downloaded,
+  movedFrom,
+  openSite,
+  type Site,
+  settled,
+  standing,
+  startForTwo,
+  startMatch,
+  takeDevice,
+} from './site.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
 
@@ -121,13 +131,9 @@ test.runIf(WIDE)(
       );
     }
     expect(await trouble(page).innerText()).toMatch(/again and again/);
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
+    const text = await downloaded(page, () =>
       trouble(page).getByRole('button', { name: 'Save the record as a file' }).click(),
-    ]);
-    const stream = await download.createReadStream();
-    let text = '';
-    for await (const part of stream) text += part;
+    );
     expect(JSON.parse(text)).toMatchObject({ format: 'fuda-session/1', cursor: before.node });
     await trouble(page).getByRole('button', { name: 'Try again' }).click();
     await page.waitForFunction(() => document.querySelector<HTMLElement>('.trouble')?.dataset.table === 'restarted');

@@ -20,7 +20,7 @@ export interface Until {
   readonly seen?: string;
   /** with every answer drawn: for what happens to the page itself, like the scrolling of a list */
   readonly drawn?: boolean;
-  /** what it presses with; a finger first sees what a press would do */
+  /** pressed by a real finger, on what can be seen and reached of it; with every answer drawn */
   readonly touch?: boolean;
 }
 
@@ -29,6 +29,11 @@ interface Task extends Until {
   readonly rolls: readonly number[];
   /** the match may go on to somebody who has to take the device first */
   readonly one?: boolean;
+}
+
+declare global {
+  /** A finger at this place of the page. */
+  var tapAt: ((x: number, y: number) => Promise<void>) | undefined;
 }
 
 /** No match of the tests is longer. */
@@ -47,16 +52,30 @@ async function play({
   const now = (): string =>
     JSON.stringify({ ...table(), prompt: document.querySelector('.prompt-text p')?.textContent ?? '' });
 
-  const press = (element: HTMLElement): void => {
-    if (!touch) element.click();
-    else
-      element.dispatchEvent(
-        new PointerEvent('click', { bubbles: true, cancelable: true, pointerType: 'touch', detail: 1 }),
-      );
+  /** Where a finger reaches something: cards lie on each other, bars over the table. */
+  const reach = (element: HTMLElement): { readonly x: number; readonly y: number } | undefined => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    for (const down of [0.5, 0.25, 0.75, 0.1, 0.9])
+      for (const along of [0.5, 0.25, 0.75, 0.1, 0.9]) {
+        const [x, y] = [left + width * along, top + height * down];
+        if (element.contains(document.elementFromPoint(x, y))) return { x, y };
+      }
+    return undefined;
+  };
+
+  const press = async (element: HTMLElement): Promise<void> => {
+    const { tapAt } = globalThis;
+    if (!touch || !tapAt) return element.click();
+    // a new position brings what can be chosen into sight: nobody taps before that has been seen
+    for (let frames = 0; frames < 2; frames++) await new Promise((resolve) => requestAnimationFrame(resolve));
+    if (!reach(element)) element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const at = reach(element);
+    if (!at) throw new Error(`out of a finger's reach: ${element.outerHTML.slice(0, 200)} at ${now()}`);
+    await tapAt(at.x, at.y);
   };
 
   /** One click that belongs to an answer; false where there is nothing to click. */
-  const click = (dice: number, tries: number): boolean => {
+  const click = async (dice: number, tries: number): Promise<boolean> => {
     const legal = [...document.querySelectorAll<HTMLElement>('.card[data-legal=true]')];
     const cards = legal.filter((card) => !card.classList.contains('pile') || !card.closest('dialog'));
     const confirm = document.querySelector<HTMLButtonElement>('.prompt [data-answer=confirm]');
@@ -70,10 +89,10 @@ async function play({
       const free = cards.filter((card) => card.dataset.picked === 'false' && (!dialog || dialog.contains(card)));
       // a set that was refused is made larger, or another one
       const wantsMore = free.length > 0 && picked.length < most;
-      if (refused) press(wantsMore ? pick(free) : pick(picked));
-      else if (!confirm.disabled && (!wantsMore || (dice + tries) % 3 === 0)) press(confirm);
-      else if (wantsMore) press(pick(free));
-      else press(pick(picked));
+      if (refused) await press(wantsMore ? pick(free) : pick(picked));
+      else if (!confirm.disabled && (!wantsMore || (dice + tries) % 3 === 0)) await press(confirm);
+      else if (wantsMore) await press(pick(free));
+      else await press(pick(picked));
       return true;
     }
     const inDialog = cards.filter((card) => dialog?.contains(card));
@@ -82,14 +101,14 @@ async function play({
     const all = [...cards, ...buttons.filter((button) => !button.disabled)];
     const clickable = actions.length > 0 ? actions : inDialog.length > 0 ? inDialog : all;
     if (clickable.length === 0) return false;
-    press(pick(clickable));
+    await press(pick(clickable));
     return true;
   };
 
   const answer = async (dice: number): Promise<void> => {
     const { node } = table();
     for (let tries = 0; tries < 40; tries++) {
-      if (!click(dice, tries)) {
+      if (!(await click(dice, tries))) {
         if (table().node !== node || table().asked !== 'person') return;
         throw new Error(`a person is asked, but there is nothing to click: ${now()}`);
       }
@@ -110,7 +129,7 @@ async function play({
       await answer(rolls[n]);
     }
   };
-  return drawn ? playOn() : unseen(playOn);
+  return drawn || touch ? playOn() : unseen(playOn);
 }
 
 /** One answer: a card that glows, or one of the buttons. */
@@ -123,6 +142,8 @@ export async function playOn(page: Page, seed: number, until: Until = {}): Promi
   const dice = diceFrom(seed);
   const { answers = Number.MAX_SAFE_INTEGER } = until;
   const rolls = Array.from({ length: Math.min(answers, MOST) }, () => dice(1000));
+  if (until.touch && !(await page.evaluate(() => 'tapAt' in globalThis)))
+    await page.exposeFunction('tapAt', (x: number, y: number) => page.touchscreen.tap(x, y));
   return page.evaluate(play, { rolls, ...until, answers });
 }
 

@@ -9,7 +9,9 @@ import { logWords } from './log.ts';
 import { cardName, cardsIn, seatName } from './phrases.ts';
 
 export interface Occasion {
+  /** begins with the name of who did it */
   readonly text: string;
+  readonly actor: number;
   /** a link of a chain: the answer would be another */
   readonly link: boolean;
 }
@@ -80,6 +82,7 @@ export function occasionOf(running: Running, asked: Asked, words: Words): Occasi
   if (!entry) return undefined;
   return {
     text: words.t('asked.happened', { who: seatName(running, entry.actor, words), what: plainPieces(entry.pieces) }),
+    actor: entry.actor,
     link,
   };
 }

@@ -100,7 +100,11 @@ export function questionText(running: Running, words: Words, paused = false): st
   const occasion = occasionOf(running, asked, words);
   const declared = asked.prompt === undefined ? undefined : sheet.prompts[asked.prompt];
   const own = (occasion?.link ? sheet.log.chainOn : undefined) ?? declared;
-  const seat = plan.seats[0] === plan.seats[1] ? `${seatName(running, asked.player, words)}: ` : '';
+  // where both are people: who is asked, unless the sentence begins with that name already
+  const seat = plan.seats[0] === plan.seats[1] ? `${seatName(running, asked.player, words)}${t('log.colon')}` : '';
+  const why = occasion
+    ? `${occasion.text}${occasion.actor === asked.player ? '' : seat}`
+    : `${seat}${causeText(running, asked, words)}`;
   const count = own && asked.several ? t('prompt.count', { count: countText(asked.several, words) }) : '';
-  return `${seat}${occasion?.text ?? causeText(running, asked, words)}${own ? say(own) : madeText(running, asked, words)}${count}`;
+  return `${why}${own ? say(own) : madeText(running, asked, words)}${count}`;
 }

@@ -2,12 +2,13 @@ import { sized } from '@fuda/testkit';
 import { expect, test } from 'vitest';
 import { wordsIn } from '../i18n/words.ts';
 import { LAYOUTS } from '../layouts/index.ts';
+import { PERSON } from '../session/protocol.ts';
 import { walk } from '../session/testing/walk.ts';
 import type { Running } from '../stores/match.ts';
 import { happeningsOf, lineTo } from './happenings.ts';
 import { EVERYTHING, logOf, logText } from './log.ts';
 import { occasionOf } from './occasion.ts';
-import { cardsIn, optionText } from './phrases.ts';
+import { cardsIn, optionText, seatName } from './phrases.ts';
 import { questionText } from './question.ts';
 
 const LANGUAGES = [wordsIn('ja'), wordsIn('en')];
@@ -73,6 +74,10 @@ test.each(['ocg', 'duel-masters', 'sample-duel'])(
           answered++;
           const text = questionText(running, words);
           expect(text).toContain(occasion.text);
+          // two people at one device: whoever is asked is named once
+          const shared = { ...running, plan: { ...running.plan, seats: [PERSON, PERSON] as const } };
+          const who = seatName(shared, asked.player, words);
+          expect(questionText(shared, words).split(`${who}${words.t('log.colon')}`)).toHaveLength(2);
           // told as in the log: the same words, but for the marks around names
           const plain = (said: string): string => said.replace(/[「」]/g, '');
           const { path, node } = running.position;

@@ -193,15 +193,20 @@ function takeCommand(to) {
   writeFileSync(join(to, 'bin/fuda.mjs'), "#!/usr/bin/env node\nimport '../command/fuda.mjs';\n", { mode: 0o755 });
 }
 
-/** @returns {Promise<string[]>} the archives */
-export async function pack() {
+/**
+ * @param {readonly Workspace[]} workspaces
+ * @returns {Promise<string[]>} the archives
+ */
+export async function pack(workspaces = packable()) {
   setup();
-  await refreshBundles();
-  await refreshWorkbench();
+  // what only the command takes along
+  if (workspaces.some(({ manifest }) => manifest.bin)) {
+    await refreshBundles();
+    await refreshWorkbench();
+  }
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
-  const workspaces = packable();
-  const ours = new Set(workspaces.map(({ manifest }) => manifest.name));
+  const ours = new Set(packable().map(({ manifest }) => manifest.name));
   emitDeclarations(workspaces);
   const folders = [];
   for (const workspace of workspaces) {

@@ -4,7 +4,7 @@ import { loadBoardgameIo } from './boardgame-io.ts';
 import * as plainLoop from './plain-loop.ts';
 
 test('plays the same game as the plain loop: equally long, equally fair', { timeout: 60_000 }, () => {
-  const matches = sized(60, 200);
+  const matches = sized(20, 200, 60);
   /** what 200 matches stray by, with three sigmas, is more with fewer */
   const wider = Math.sqrt(200 / matches);
   plainLoop.seedPolicy(11);

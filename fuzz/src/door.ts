@@ -32,9 +32,9 @@ export interface Door {
 }
 
 /** Inputs of every reader in the tests. */
-export const IN_TESTS = 10_000;
+export const IN_TESTS = sized(600, 10_000, 10_000);
 /** Accepted inputs of a door that are played with there. */
-export const PLAYED_IN_TESTS = sized(2, 40);
+export const PLAYED_IN_TESTS = sized(1, 40, 2);
 
 /**
  * Everything that comes is read. Trying what was accepted (playing with it) takes a hundred times as long as reading: it is done until the

@@ -1,4 +1,4 @@
-import { sized } from '@fuda/testkit';
+import { sized, widely } from '@fuda/testkit';
 import { describe, expect, test } from 'vitest';
 import { games } from './house.ts';
 import { walkRandomRules, walkStrangeCards } from './lockstep.ts';
@@ -8,7 +8,7 @@ const RULES = sized(4, 400);
 const house = await games();
 
 describe('[SP-7] all tiers side by side', { timeout: 120_000 }, () => {
-  test.each(house.filter(({ pkg }) => pkg.readCards).map((game) => [game.pkg.id, game] as const))(
+  test.each(widely(house.filter(({ pkg }) => pkg.readCards).map((game) => [game.pkg.id, game] as const)))(
     `${CARDS} cards nobody would print in %s`,
     (_, game) => {
       const walked = walkStrangeCards(game, CARDS, 5);

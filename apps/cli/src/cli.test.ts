@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createMatch, saveReplay } from '@fuda/kernel';
-import { duelLikePackage } from '@fuda/testkit';
+import { duelLikePackage, sized } from '@fuda/testkit';
 import initSqlJs from 'sql.js/dist/sql-wasm-inline.js';
 import { expect, test } from 'vitest';
 import { callFuda as fuda } from './testing/call.ts';
@@ -33,11 +33,14 @@ test('the language comes from --lang, FUDA_LANG, LANG, else Japanese', async () 
 });
 
 test('[CLI-H1] verify prints counts, hidden cards swapped among them', async () => {
-  const done = await fuda(['verify', '--game', 'sample-duel', '--decisions', '400', '--seed', '2']);
+  const decisions = sized('60', '400', '400');
+  const done = await fuda(['verify', '--game', 'sample-duel', '--decisions', decisions, '--seed', '2']);
   expect(done.status).toBe(0);
-  expect(done.out).toMatch(/戻した: 400/);
-  const json = JSON.parse((await fuda(['verify', '--game', 'duel-like', '--decisions', '80', '--deep', '--json'])).out);
-  expect(json).toMatchObject({ ok: true, game: 'duel-like', counts: { decisions: 80, views: 160 } });
+  expect(done.out).toContain(`戻した: ${decisions}`);
+  const deep = sized(20, 80, 80);
+  const words = ['verify', '--game', 'duel-like', '--decisions', `${deep}`, '--deep', '--json'];
+  const json = JSON.parse((await fuda(words)).out);
+  expect(json).toMatchObject({ ok: true, game: 'duel-like', counts: { decisions: deep, views: 2 * deep } });
   // a few positions with other cards hidden belong to every run; more of them, and they alone, where somebody wants so
   expect(json.honesty).toMatchObject({ ok: true, counts: { positions: 3 } });
   const more = async (...words: string[]) =>
@@ -52,7 +55,7 @@ test('[CLI-H1] verify prints counts, hidden cards swapped among them', async () 
 
 test('verify names what was never used, and fails for it when told so', async () => {
   const run = (...more: string[]) =>
-    fuda(['verify', '--game', 'sample-duel', '--decisions', '60', '--lang', 'en', ...more]);
+    fuda(['verify', '--game', 'sample-duel', '--decisions', sized('20', '60', '60'), '--lang', 'en', ...more]);
   const told = await run();
   expect(told.status).toBe(0);
   expect(told.out).toMatch(/cards: \d+\/25 {2}abilities: \d+\/\d+ {2}instructions: \d+\/\d+/);

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { sized } from '@fuda/testkit';
+import { sized, WIDE } from '@fuda/testkit';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { refreshBundles } from '../../../scripts/build.mjs';
 
@@ -29,13 +29,15 @@ function fuda(args: readonly string[], input = '', program = 'dist/fuda.mjs') {
   return { status, out: stdout, err: stderr };
 }
 
-const MATCHES = String(sized(20, 60));
+const MATCHES = String(sized(6, 60, 20));
+/** Alone, and with others; in a wide run with more of them. */
+const WORKERS = sized(['1', '2'], ['1', '2', '3'], ['1', '2', '3']);
+const FEW_AND_MANY = ['1', WORKERS[WORKERS.length - 1]];
+const OF_A_PACK = sized(20, 60, 60);
 const sim = ['sim', '--game', 'duel-like', '--seed', '5', '--json'];
 
 test('sim gives the same checksum for 1, 2 and 3 workers', () => {
-  const reports = ['1', '2', '3'].map((workers) =>
-    JSON.parse(fuda([...sim, '--matches', MATCHES, '--workers', workers]).out),
-  );
+  const reports = WORKERS.map((workers) => JSON.parse(fuda([...sim, '--matches', MATCHES, '--workers', workers]).out));
   for (const report of reports) {
     expect(report).toMatchObject({
       game: 'duel-like',
@@ -46,27 +48,28 @@ test('sim gives the same checksum for 1, 2 and 3 workers', () => {
     for (const key of ['decisions', 'cpuSeconds', 'matchesPerCpuSecond', 'decisionsPerCpuSecond'])
       expect(report[key]).toBeGreaterThan(0);
   }
-  expect(reports[2].workers).toBe(3);
+  expect(reports.map(({ workers }) => String(workers))).toEqual(WORKERS);
   expect(JSON.parse(fuda([...sim, '--seed', '6', '--matches', MATCHES]).out).checksum).not.toBe(reports[0].checksum);
 });
 
-test('[LB-T1] a trial of a card of a pack finds the same in 1 and in 3 threads', () => {
+// threads, and packs in threads, are in the tests before and after it
+test.runIf(WIDE)('[LB-T1] a trial of a card of a pack finds the same in one thread and in several', () => {
   const words = ['trial', '--pack', join(root, 'games/sample/packs/example.json'), '--card', 'captain', '--json'];
-  const [one, three] = ['1', '3'].map((workers) =>
-    JSON.parse(fuda([...words, '--player', 'random', '--matches', '60', '--workers', workers]).out),
+  const [one, several] = FEW_AND_MANY.map((workers) =>
+    JSON.parse(fuda([...words, '--player', 'random', '--matches', `${OF_A_PACK}`, '--workers', workers]).out),
   );
-  expect(one).toMatchObject({ matches: 60, of: 60 });
-  expect({ ...three, seconds: 0 }).toEqual({ ...one, seconds: 0 });
+  expect(one).toMatchObject({ matches: OF_A_PACK, of: OF_A_PACK });
+  expect({ ...several, seconds: 0 }).toEqual({ ...one, seconds: 0 });
 });
 
-test('[PK-C2] workers play with the packs, too: one checksum for 1 and 3 threads and for processes', () => {
+test('[PK-C2] workers play with the packs, too: one checksum for one thread, several, and processes', () => {
   const words = ['--game', 'sample-duel', '--pack', join(root, 'games/sample/packs/example.json'), '--json'];
   const decks = ['--decks', 'star-knights:stars,dawn'];
-  const [one, three] = ['1', '3'].map((workers) =>
-    JSON.parse(fuda(['sim', ...words, ...decks, '--matches', '60', '--workers', workers]).out),
+  const [one, several] = FEW_AND_MANY.map((workers) =>
+    JSON.parse(fuda(['sim', ...words, ...decks, '--matches', `${OF_A_PACK}`, '--workers', workers]).out),
   );
-  expect(three).toMatchObject({ workers: 3, results: one.results, checksum: one.checksum });
-  const plain = fuda(['sim', '--game', 'sample-duel', '--decks', 'dawn', '--matches', '60', '--json']);
+  expect(several).toMatchObject({ workers: Number(FEW_AND_MANY[1]), results: one.results, checksum: one.checksum });
+  const plain = fuda(['sim', '--game', 'sample-duel', '--decks', 'dawn', '--matches', `${OF_A_PACK}`, '--json']);
   expect(JSON.parse(plain.out).checksum).not.toBe(one.checksum);
   const arena = [
     'arena',
@@ -85,9 +88,10 @@ test('[PK-C2] workers play with the packs, too: one checksum for 1 and 3 threads
 
 test('a battery in several threads ends with its result, and counts like one in a single thread', () => {
   const verify = ['verify', '--game', 'duel-like', '--decisions', '400', '--json'];
-  const [one, two] = ['1', '2'].map((workers) => fuda([...verify, '--workers', workers]));
-  expect([one.status, two.status]).toEqual([0, 0]);
-  expect(JSON.parse(two.out).counts.decisions).toBeGreaterThanOrEqual(400);
+  // one thread is what all tests of it inside this process have
+  const done = sized(['2'], ['1', '2'], ['1', '2']).map((workers) => fuda([...verify, '--workers', workers]));
+  for (const { status } of done) expect(status).toBe(0);
+  expect(JSON.parse(done[done.length - 1].out).counts.decisions).toBeGreaterThanOrEqual(400);
 });
 
 test('what is typed comes through a pipe, and the exit code and both streams reach whoever called', () => {

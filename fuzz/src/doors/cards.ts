@@ -16,7 +16,7 @@ const POSITIONS = 30;
 /** Compiled together: enough to share the cost of compiling a game. */
 const BATCH = 2500;
 /** Cards are what can go wrong in most ways. */
-const PLAYED = sized(6, 120);
+const PLAYED = sized(2, 120, 6);
 
 type Json = Record<string, unknown>;
 

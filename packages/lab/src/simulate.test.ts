@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { duelMastersPackage } from '@fuda/duel-masters';
 import type { Player } from '@fuda/game';
 import { cells, Machine } from '@fuda/kernel';
-import { duelLikePackage, testkitPackages } from '@fuda/testkit';
+import { duelLikePackage, sized, testkitPackages } from '@fuda/testkit';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { foldersForEsbuild } from '../../../scripts/folder-imports.mjs';
@@ -64,17 +64,19 @@ async function report(options: Partial<Parameters<typeof simulate>[1]> = {}) {
   return result.value;
 }
 
+const MATCHES = sized(10, 60, 60);
+
 test.each(testkitPackages.map((pkg) => [pkg.id, pkg] as const))(
   '%s: every match is played to its end',
   async (_id, pkg) => {
-    const result = await simulate(pkg, { matches: 60, seed: 1 });
+    const result = await simulate(pkg, { matches: MATCHES, seed: 1 });
     expect(result.ok).toBe(true);
     if (!result.ok) return;
     const { matches, decisions, results } = result.value;
-    expect(matches).toBe(60);
+    expect(matches).toBe(MATCHES);
     // the smallest games are over after two answers
-    expect(decisions).toBeGreaterThan(pkg.wholeTree ? 120 : 600);
-    expect(results.wins[0] + results.wins[1] + results.draws).toBe(60);
+    expect(decisions).toBeGreaterThan((pkg.wholeTree ? 2 : 10) * MATCHES);
+    expect(results.wins[0] + results.wins[1] + results.draws).toBe(MATCHES);
     expect(Object.keys(results.reasons).filter((name) => name.startsWith('fault') || name === 'tooLong')).toEqual([]);
   },
 );

@@ -11,7 +11,7 @@ import { describeCard } from './text/describe-card.ts';
 
 const vocabulary = testVocabulary();
 const misfit = schemaCheck(jsonSchema(vocabulary));
-const MUTANTS = sized(150, 100_000);
+const MUTANTS = sized(30, 100_000, 150);
 
 test(`${MUTANTS} damaged cards: nothing throws, every refusal says where, what compiles also runs and reads`, () => {
   let accepted = 0;

@@ -17,7 +17,7 @@ import { describe, expect, test } from 'vitest';
 import { LOADERS } from './index.ts';
 
 const GAMES = Object.keys(LOADERS);
-const SEEDS = sized(2, 20);
+const SEEDS = sized(1, 20, 2);
 const DECISIONS = 6;
 
 function setUp(pkg: GamePackage, decks: readonly [string, string], seed: number, ruleset: string): MatchSetup {
@@ -103,7 +103,7 @@ describe.each(GAMES)('%s', { timeout: 120_000 }, (game) => {
     const [{ id: ruleset }] = pkg.rulesets;
     const compiled = pkg.compile(ruleset);
     const dealt = new Machine(compiled);
-    for (const decks of pairings(pkg, ruleset).slice(0, sized(4, 40))) {
+    for (const decks of pairings(pkg, ruleset).slice(0, sized(1, 40, 4))) {
       const table = setUp(pkg, decks, 1, ruleset);
       for (let seed = 1; seed <= SEEDS; seed++) {
         const random = randomFrom(seed);

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type GamePackage, hasErrors, type Pack, type PackedGame } from '@fuda/game';
 import { createMatch, fingerprintOf } from '@fuda/kernel';
 import { formatPack, neededPacks, readPack, zipPack } from '@fuda/pack';
+import { widely } from '@fuda/testkit';
 import { describe, expect, test } from 'vitest';
 import { LOADERS } from './index.ts';
 
@@ -41,7 +42,7 @@ function play(game: GamePackage, decks: readonly [string, string], seed: number)
   return match;
 }
 
-describe.each(CASES)('%s', (folder, game) => {
+describe.each(widely(CASES, 3))('%s', (folder, game) => {
   const pack = load(folder);
   const { game: with1, problems } = packed(game, pack);
   const [deck] = pack.decks.map(({ id }) => `${pack.id}:${id}`);

@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { LOADERS } from './index.ts';
 
 const FOLDERS: Readonly<Record<string, string>> = { 'sample-duel': 'sample' };
-const DAMAGED = sized(120, 5000);
+const DAMAGED = sized(20, 5000, 120);
 
 type Card = Readonly<Record<string, unknown>> & { readonly id: string };
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8'));

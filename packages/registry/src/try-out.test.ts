@@ -30,7 +30,7 @@ const UNUSABLE: Readonly<Record<string, readonly string[]>> = {
 const FAR = 10;
 
 /** Every so many of the shipped cards, and all of the packs, which come last. */
-const EVERY = sized(4, 1);
+const EVERY = sized(16, 1, 4);
 const someOf = (cards: readonly string[]): readonly string[] =>
   cards.filter((_, i) => i % EVERY === 0 || i >= cards.length - LAST);
 const LAST = 12;

@@ -15,7 +15,7 @@ import {
   undoTo,
 } from '@fuda/kernel';
 import { LOADERS } from '@fuda/registry';
-import { duelLikePackage, Lockstep, randomGame, sized } from '@fuda/testkit';
+import { duelLikePackage, Lockstep, randomGame, sized, widely } from '@fuda/testkit';
 import { describe, expect, test } from 'vitest';
 import { kernelFiles } from './kernel-files.ts';
 import { type ModuleOptions, makeModule } from './module.ts';
@@ -63,7 +63,7 @@ const PACKAGES: Readonly<Record<string, () => Promise<GamePackage>>> = {
 };
 
 describe('the specialised tier', { timeout: 600_000 }, () => {
-  test.each(Object.keys(PACKAGES))(
+  test.each(widely(Object.keys(PACKAGES)))(
     '[SP-7] [SP-15] plays %s like the interpreter and the generated code',
     async (name) => {
       const pkg = await PACKAGES[name]();

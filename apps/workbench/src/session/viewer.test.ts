@@ -98,7 +98,7 @@ describe.each(GAMES.map((pkg) => [pkg.id, pkg] as const))('two people at one dev
       const looking = new Set<unknown>();
       play(
         session,
-        sized(160, 400),
+        sized(60, 400, 160),
         (told) => {
           oracle.look();
           looking.add(told.position.viewer);

@@ -82,7 +82,7 @@ describe.each(GAMES)('%s', (game) => {
 
   test('[WB-L1] the log of a match: every sentence is whole, told once, by one player, in the turn it happened', async () => {
     let told = 0;
-    for (const seed of sized([1, 2], [1, 2, 3, 4, 5, 6, 7, 8])) {
+    for (const seed of sized([1], [1, 2, 3, 4, 5, 6, 7, 8], [1, 2])) {
       let last: Running | undefined;
       await walk(game, seed, 200, (running) => {
         last = running;

@@ -28,7 +28,7 @@ const TINY: BalanceSize = {
   responseSteps: sized(0, 1),
   leastField: 2,
   field: 3,
-  matches: sized(10, 20),
+  matches: sized(4, 20, 10),
 };
 const NOTHING = { further: [], searches: [], levels: [] };
 const kingdoms = kingdomsOf(kai, 8, 1);

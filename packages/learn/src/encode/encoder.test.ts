@@ -2,7 +2,7 @@ import type { GamePackage } from '@fuda/game';
 import { randomFrom } from '@fuda/game';
 import { cells as c, compileGame, createMatch, isPass, type Match, type Option, STAKES, viewOf } from '@fuda/kernel';
 import { LOADERS } from '@fuda/registry';
-import { checkHonesty, sized, testkitPackages } from '@fuda/testkit';
+import { checkHonesty, sized, testkitPackages, widely } from '@fuda/testkit';
 import { describe, expect, test } from 'vitest';
 import { Encoder } from './encoder.ts';
 import { EventMemory } from './event-memory.ts';
@@ -45,7 +45,7 @@ test('[LRN-E1] the layout follows from the declaration: the same hash every time
 });
 
 test('[LRN-E1] a card nobody has seen before does not change the layout', () => {
-  for (const pkg of SHIPPED) {
+  for (const pkg of widely(SHIPPED, 3)) {
     const game = pkg.compile();
     const [card] = game.cards;
     const more = compileGame(game.declaration, [...game.cards, { ...card, id: 'never-seen' }]);
@@ -62,7 +62,7 @@ test('[LRN-E2] magnitudes keep their order and their sign, and fit 16 bits', () 
   expect(magnitude(0x7fffffff)).toBeLessThan(32_768);
 });
 
-describe.each(CASES)('%s', (_, pkg) => {
+describe.each(widely(CASES, 1))('%s', (_, pkg) => {
   const game = pkg.compile();
   const encoder = new Encoder(game);
   const { width, tokens, layout } = encoder;
@@ -129,7 +129,7 @@ describe.each(CASES)('%s', (_, pkg) => {
   test('[LRN-E5] hidden cards change no bit of it, at one position and from the beginning of a match', () => {
     const found = checkHonesty(pkg, {
       seed: 11,
-      positions: sized(20, 100_000),
+      positions: sized(10, 100_000, 20),
       agents: [encodingAgent()],
       tellers: [encodingTeller()],
     });
@@ -249,7 +249,7 @@ describe('[LRN-E10] what the open question is about', () => {
     const pkg = packageOf(id);
     const encoder = new Encoder(pkg.compile());
     let found = 0;
-    for (let seed = 1; seed < 12; seed++) {
+    for (let seed = 1; seed < sized(5, 12, 12); seed++) {
       let chosen: Option | undefined;
       let current: Match | undefined;
       play(
@@ -274,7 +274,7 @@ describe('[LRN-E10] what the open question is about', () => {
   });
 
   test('whoever is not asked is told nothing of it', () => {
-    for (const pkg of GAMES) {
+    for (const pkg of widely(GAMES, 2)) {
       const encoder = new Encoder(pkg.compile());
       play(pkg, 4, (match) => {
         const count = encoder.encode(match.machine, 1 - match.query!.player);
@@ -304,7 +304,7 @@ function garbageOf(work: () => void, calls: number): number {
 
 test('[LRN-E8] encoding makes no garbage', () => {
   expect(garbageOf(() => new Int32Array(8).fill(1), 300)).toBeGreaterThan(64);
-  for (const pkg of SHIPPED) {
+  for (const pkg of widely(SHIPPED)) {
     const encoder = new Encoder(pkg.compile());
     play(pkg, 13, ({ machine, query, decisions }) => {
       if (decisions.length % 40 !== 39) return;

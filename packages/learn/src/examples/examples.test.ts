@@ -1,7 +1,7 @@
 import { Dice, type Player } from '@fuda/game';
 import { cells as c, countOptions, decide, fingerprintOf, isPass, Machine, startMatch } from '@fuda/kernel';
 import { sampleDuelPackage as pkg } from '@fuda/sample';
-import { testkitPackages } from '@fuda/testkit';
+import { sized, testkitPackages, widely } from '@fuda/testkit';
 import { expect, test } from 'vitest';
 import { layoutOf } from '../encode/layout.ts';
 import { Judge } from '../network/inference.ts';
@@ -112,7 +112,7 @@ test('[LRN-X6] a teacher that thinks teaches its opinion of all answers and of i
 test('[LRN-X7] half of the matches are played by whoever is corrected; what is learned there is the teacher’s answer', () => {
   const of = (corrected?: Player): { readonly example: Example; readonly strayed: boolean }[] => {
     const found: { example: Example; strayed: boolean }[] = [];
-    const ways = { ...recording(1, 8), explore: 0, ...(corrected ? { corrected } : {}) };
+    const ways = { ...recording(1, sized(4, 8, 8)), explore: 0, ...(corrected ? { corrected } : {}) };
     recordMatches(pkg, eager, ways, (example, strayed) => found.push({ example, strayed }));
     return found;
   };
@@ -169,7 +169,7 @@ test('[LRN-X3] shards that are cut off, broken, foreign or for another encoding 
   expect(codeOf(bent)).toBe('BROKEN_SHARD');
   expect(codeOf(new TextEncoder().encode('not a shard\n'))).toBe('FOREIGN_SHARD');
   expect(codeOf(new Uint8Array(0))).toBe('FOREIGN_SHARD');
-  for (const other of testkitPackages.filter((one) => one !== pkg))
+  for (const other of widely(testkitPackages.filter((one) => one !== pkg)))
     expect(codeOf(bytes, layoutOf(other.compile()))).toBe('WRONG_ENCODING');
 });
 

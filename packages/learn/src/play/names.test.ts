@@ -1,7 +1,7 @@
 import { answerOf, type GamePackage, type Player, type PlayerFault, randomFrom, withStandIn } from '@fuda/game';
 import { createMatch, type Match, startMatch } from '@fuda/kernel';
 import { sampleDuelPackage as pkg } from '@fuda/sample';
-import { testkitPackages } from '@fuda/testkit';
+import { sized, testkitPackages } from '@fuda/testkit';
 import { afterEach, expect, test } from 'vitest';
 import { layoutOf } from '../encode/layout.ts';
 import { emitInference } from '../network/inference.ts';
@@ -70,7 +70,7 @@ test('[LRN-P6] the model of the game and one of a file play alike, at once and w
     const players = [named(`net${amount}`, own), named(`net:a.onnx${amount}`)];
     for (const player of players) expect(await player.prepare?.(game)).toBe(null);
     const match = begin();
-    for (let n = 0; n < 12 && match.result === null; n++) {
+    for (let n = 0; n < sized(4, 12, 12) && match.result === null; n++) {
       const { machine } = match;
       const [one, other] = await Promise.all(players.map((player) => answerOf(player, machine, randomFrom(n))));
       if (amount !== '@40ms') {

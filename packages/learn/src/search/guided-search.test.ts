@@ -1,7 +1,7 @@
 import type { Machine } from '@fuda/kernel';
 import { createMatch } from '@fuda/kernel';
 import { sampleDuelPackage as pkg } from '@fuda/sample';
-import { checkHonesty } from '@fuda/testkit';
+import { checkHonesty, sized } from '@fuda/testkit';
 import { expect, test } from 'vitest';
 import { EventMemory } from '../encode/event-memory.ts';
 import { layoutOf } from '../encode/layout.ts';
@@ -95,6 +95,8 @@ test('[LRN-S5] the same seed finds the same, whatever was thought before', () =>
   }
 });
 
+const POSITIONS = sized(4, 15, 15);
+
 test('[LRN-S3] what a guided search says depends on nothing its player cannot see', () => {
   const agent = {
     name: 'net@6',
@@ -105,7 +107,7 @@ test('[LRN-S3] what a guided search says depends on nothing its player cannot se
       return found ? { option: found.option, win: found.win, moves: found.moves, policy: found.policy } : null;
     },
   };
-  const checked = checkHonesty(pkg, { seed: 29, positions: 15, agents: [agent] });
+  const checked = checkHonesty(pkg, { seed: 29, positions: POSITIONS, agents: [agent] });
   expect(checked.ok ? '' : checked.detail).toBe('');
-  expect(checked.counts.judged).toBe(15);
+  expect(checked.counts.judged).toBe(POSITIONS);
 });

@@ -12,7 +12,7 @@ const GAMES = await loadGames();
 const FOLDERS = { history: 'history', ocg: 'ocg', 'duel-masters': 'duel-masters', 'sample-duel': 'sample' };
 
 /** Of the files in a folder, which lie together by what they are about, every so many. */
-const EVERY = sized(4, 1);
+const EVERY = sized(20, 1, 4);
 
 function shipped(folder: string): readonly string[] {
   const home = new URL(`../../../../games/${folder}/scenarios/`, import.meta.url);

@@ -5,8 +5,8 @@ import { DuelLikeRunner } from './kernel-duel.ts';
 import { formatTally } from './tally.ts';
 
 // the totals of the C++ twin, see references/cpp-duel-like.test.ts
-const THREE_THOUSAND = [3000, 'm3000-d251859-t76695-w1470/1530/0'] as const;
-const [MATCHES, TOTALS] = sized([300, 'm300-d26066-t7807-w135/165/0'] as const, THREE_THOUSAND, THREE_THOUSAND);
+const THREE_THOUSAND: readonly [number, string] = [3000, 'm3000-d251859-t76695-w1470/1530/0'];
+const [MATCHES, TOTALS] = sized([300, 'm300-d26066-t7807-w135/165/0'], THREE_THOUSAND, THREE_THOUSAND);
 
 test(`${MATCHES} matches give the totals of the C++ twin`, { timeout: 60_000 }, () => {
   expect(formatTally(new DuelLikeRunner().playMatches(MATCHES))).toBe(TOTALS);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { RunFile } from '@fuda/lab';
-import { widely } from '@fuda/testkit';
+import { sized, widely } from '@fuda/testkit';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { refreshBundles } from '../../../scripts/build.mjs';
 
@@ -68,15 +68,18 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
+const [TAUGHT, DEALS, OWN] = sized([24, 16, 2], [48, 32, 4], [48, 32, 4]);
+
 test('[LB-L10] a short loop on the smallest game wins nine matches of ten against chance', async () => {
   const folder = join(home, 'strong');
-  const words = '--teacher search@40 --teacher-matches 48 --epochs 4 --rate 0.003 --gate-deals 32 --gate-most 32';
-  const more = '--matches 4 --simulations 2 --generations 2 --workers 1 --seed 1';
-  expect(await start(folder, `${words} ${more}`).ended).toBe(0);
+  const words = `--teacher search@40 --teacher-matches ${TAUGHT} --epochs 4 --rate 0.003`;
+  const gate = `--gate-deals ${DEALS} --gate-most ${DEALS}`;
+  const more = `--matches ${OWN} --simulations 2 --generations 2 --workers 1 --seed 1`;
+  expect(await start(folder, `${words} ${gate} ${more}`).ended).toBe(0);
   const run = runIn(folder);
   const best = run?.generations[run.best];
   const chance = best?.gate?.meetings.find(({ opponent }) => opponent === 'random');
-  expect(chance?.matches).toBe(64);
+  expect(chance?.matches).toBe(2 * DEALS);
   expect(chance?.share).toBeGreaterThanOrEqual(0.9);
   expect(run?.generations[1]).toMatchObject({ by: 'net@2', gate: { meetings: [{ opponent: 'generation 0' }, {}] } });
 });

@@ -12,7 +12,7 @@ import { startQuick } from '../stores/start.ts';
 import { useStore } from '../stores/store.ts';
 import { TableScreen } from './TableScreen.tsx';
 
-interface Props {
+export interface Props {
   readonly game?: string;
   /** which of its matches; empty = the one on the table, or the latest */
   readonly id?: string;

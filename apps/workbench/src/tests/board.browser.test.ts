@@ -26,7 +26,8 @@ async function openFull(page: Page, game: string): Promise<void> {
 const unreadable = (page: Page, least: number): Promise<string[]> =>
   page.evaluate((smallest) => {
     const found: string[] = [];
-    const centre = ({ left, top, width, height }: DOMRect): [number, number] => [left + width / 2, top + height / 2];
+    const points = ({ left, top, width, height }: DOMRect): [number, number][] =>
+      [0.1, 0.5, 0.9].map((share) => [left + width * share, top + height / 2]);
     for (const card of document.querySelectorAll<HTMLElement>('.board .card:has(.face-name)')) {
       const at = card.dataset.location ?? '';
       const name = card.querySelector('.face-name');
@@ -37,7 +38,7 @@ const unreadable = (page: Page, least: number): Promise<string[]> =>
       for (const part of card.querySelectorAll('.face-line, .face-number, .face-cost')) {
         const box = part.getBoundingClientRect();
         // nothing lies on it: whoever presses there presses this card
-        if (document.elementFromPoint(...centre(box))?.closest('.card') !== card)
+        if (points(box).some((point) => document.elementFromPoint(...point)?.closest('.card') !== card))
           found.push(`${at}: ${part.getAttribute('class')} ${part.textContent} is covered`);
       }
     }

@@ -26,10 +26,12 @@ test.each(widely(['ja', 'en'] as const))(
     await picture(page, `large-card-${language}`);
     expect(await large.locator('.large-card-words h3').textContent()).not.toBe('');
     expect(await large.locator('.detail-text').count()).toBeGreaterThan(0);
-    // nothing that can be chosen lies under it
+    // nothing that can be chosen lies under it, nor what tells of the chain
     const covered = await page.evaluate(() => {
       const box = document.querySelector('.large-card')!.getBoundingClientRect();
-      return [...document.querySelectorAll('.board [data-legal=true], .prompt button')].filter((one) => {
+      return [
+        ...document.querySelectorAll('.board [data-legal=true], .prompt button, .panels [role=tab], .stacks'),
+      ].filter((one) => {
         const { left, right, top, bottom } = one.getBoundingClientRect();
         return right > box.left && left < box.right && bottom > box.top && top < box.bottom;
       }).length;

@@ -136,7 +136,7 @@ function networkDetail({ seed, cpuTime, cpu, msPerDecision }: MeasuredNetwork, l
   const time = WORDS[cpuTime ? 'cpuTime' : 'wallTime'][language];
   const ja = language === 'ja';
   const pace =
-    msPerDecision === undefined ? [] : [`${ja ? '1手' : ''}${msPerDecision.toFixed(0)} ms${ja ? '' : '/decision'}`];
+    msPerDecision === undefined ? [] : [`${ja ? '1手' : ''}${msPerDecision.toFixed(1)} ms${ja ? '' : '/decision'}`];
   return [...pace, `${ja ? '種' : 'seed '}${seed}`, time, ...(cpu === undefined ? [] : [cpu])].join(ja ? '、' : ', ');
 }
 

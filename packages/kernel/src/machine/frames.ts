@@ -75,15 +75,22 @@ export function freeLists(m: Machine, top: number): void {
   S[c.LIST_TOP] = top;
 }
 
+/** Takes cells at the end of the list space; the frame that is open gives them back. Returns their address, 0 when out of space. */
+export function takeCells(m: Machine, count: number): number {
+  const { S } = m;
+  const at = S[c.LIST_TOP];
+  if (at + count > m.layout.listsEnd) {
+    raiseFault(m, FAULT_LISTS);
+    return 0;
+  }
+  S[c.LIST_TOP] = at + count;
+  return at;
+}
+
 /** Starts an empty list in a variable. */
 export function newList(m: Machine, fp: number, slot: number): void {
-  const top = m.S[c.LIST_TOP];
-  if (top >= m.layout.listsEnd) {
-    raiseFault(m, FAULT_LISTS);
-    return;
-  }
-  m.S[fp + slot] = top;
-  m.S[c.LIST_TOP] = top + 1;
+  const list = takeCells(m, 1);
+  if (list !== 0) m.S[fp + slot] = list;
 }
 
 /** Adds to the list of a variable. A list that is not the newest moves to the end of the list space to grow. */
@@ -116,16 +123,12 @@ export function appendToList(m: Machine, fp: number, slot: number, value: number
 /** Makes a list of the cards noted in `m.found` from `start` to `end`, in one go. */
 export function listOfFound(m: Machine, fp: number, slot: number, start: number, end: number): void {
   const { S } = m;
-  const top = S[c.LIST_TOP];
   const length = end - start;
-  if (top + 1 + length > m.layout.listsEnd) {
-    raiseFault(m, FAULT_LISTS);
-    return;
-  }
-  S[fp + slot] = top;
-  S[top] = length;
-  for (let k = 0; k < length; k++) S[top + 1 + k] = refOf(m, m.found[start + k]);
-  S[c.LIST_TOP] = top + 1 + length;
+  const list = takeCells(m, 1 + length);
+  if (list === 0) return;
+  S[fp + slot] = list;
+  S[list] = length;
+  for (let k = 0; k < length; k++) S[list + 1 + k] = refOf(m, m.found[start + k]);
 }
 
 /** Takes a card out of a list, keeping the order of the others. */
@@ -171,12 +174,9 @@ export function putEvent(
   reason: number,
   cause: number,
 ): number {
-  const { S, layout } = m;
-  const at = S[c.LIST_TOP];
-  if (at + layout.eventCells > layout.listsEnd) {
-    raiseFault(m, FAULT_LISTS);
-    return 0;
-  }
+  const { S } = m;
+  const at = takeCells(m, m.layout.eventCells);
+  if (at === 0) return 0;
   S[at + c.E_TYPE] = type;
   S[at + c.E_SUBJECT] = subject;
   S[at + c.E_OTHER] = other;
@@ -186,6 +186,5 @@ export function putEvent(
   S[at + c.E_TO] = to;
   S[at + c.E_REASON] = reason;
   S[at + c.E_CAUSE] = cause;
-  S[c.LIST_TOP] = at + layout.eventCells;
   return at;
 }

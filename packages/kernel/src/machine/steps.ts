@@ -13,8 +13,8 @@ import {
   statRemembered,
   touchBatch,
 } from './events.ts';
-import { FAULT_LISTS, FAULT_TABLES } from './faults.ts';
-import { appendToList, listOfFound, pushFrame, putEventOf } from './frames.ts';
+import { FAULT_TABLES } from './faults.ts';
+import { appendToList, listOfFound, pushFrame, putEventOf, takeCells } from './frames.ts';
 import type { Machine } from './machine.ts';
 import { setAttribute } from './moves.ts';
 import { findRules, removeRule, ruleOwner, slotOfTime } from './rules.ts';
@@ -215,30 +215,22 @@ export function useRule(m: Machine, pc: number, fp: number): number {
 /** Keeps in the list space what a rule is bound to: it may end while its program runs. Returns the address of the copy. */
 function noteBinding(m: Machine, owner: number, from: number): number {
   const { S } = m;
-  const at = S[c.LIST_TOP];
-  if (at + c.R_EXPIRY > m.layout.listsEnd) {
-    raiseFault(m, FAULT_LISTS);
-    return 0;
-  }
+  const at = takeCells(m, c.R_EXPIRY);
+  if (at === 0) return 0;
   S[at + c.R_OWNER] = owner;
   // target, value and what else is kept lie in the same order in rules and in waiting effects
   for (let k = 0; k < c.R_EXPIRY - c.R_TARGET; k++) S[at + c.R_TARGET + k] = S[from + k];
-  S[c.LIST_TOP] = at + c.R_EXPIRY;
   return at;
 }
 
 function extendLineage(m: Machine, old: number, time: number): number {
   const { S } = m;
   const length = old === 0 ? 0 : S[old];
-  const list = S[c.LIST_TOP];
-  if (list + length + 2 > m.layout.listsEnd) {
-    raiseFault(m, FAULT_LISTS);
-    return old;
-  }
+  const list = takeCells(m, length + 2);
+  if (list === 0) return old;
   S[list] = length + 1;
   for (let k = 1; k <= length; k++) S[list + k] = S[old + k];
   S[list + length + 1] = time;
-  S[c.LIST_TOP] = list + length + 2;
   return list;
 }
 
@@ -274,13 +266,9 @@ export function resolvePending(m: Machine, pc: number, fp: number): number {
     dropPending(m, index);
     return 0;
   }
-  const lists = S[c.LIST_TOP];
-  if (lists + layout.eventCells > layout.listsEnd) {
-    raiseFault(m, FAULT_LISTS);
-    return 0;
-  }
+  const lists = takeCells(m, layout.eventCells);
+  if (lists === 0) return 0;
   for (let k = 0; k < layout.eventCells; k++) S[lists + k] = S[at + c.P_EVENT + k];
-  S[c.LIST_TOP] = lists + layout.eventCells;
   const lingering = game.ability.definition[ability] === 0;
   const copy = lingering ? noteBinding(m, S[at + c.P_OWNER], at + c.P_TARGET) : 0;
   const inner = pushFrame(m, fp, C[pc + 3], program, pc + 4, 0, S[at + c.P_SOURCE], S[at + c.P_OWNER], ability);

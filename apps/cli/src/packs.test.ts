@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readPack, zipPack } from '@fuda/pack';
-import { sized, widely } from '@fuda/testkit';
+import { sized, WIDE, widely } from '@fuda/testkit';
 import { expect, test } from 'vitest';
 import { COMMANDS } from './cli.ts';
 import { callFuda as fuda } from './testing/call.ts';
@@ -55,7 +55,7 @@ test.each(
   expect(Object.keys(report.results.reasons).filter((name) => name.startsWith('fault'))).toEqual([]);
 });
 
-test('arena, odds, hint, solve, verify and deck play with the cards of a pack', async () => {
+test.runIf(WIDE)('arena, odds, hint, solve, verify and deck play with the cards of a pack', async () => {
   expect(await json('arena', ...SAMPLE, ...DECKS, '--players', 'random,first', '--matches', '4')).toMatchObject({
     matches: 4,
   });

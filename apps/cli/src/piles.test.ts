@@ -3,7 +3,7 @@ import { Dice } from '@fuda/game';
 import { historyPackage } from '@fuda/history';
 import { createMatch } from '@fuda/kernel';
 import { findPlayer, playersOf } from '@fuda/lab';
-import { sized } from '@fuda/testkit';
+import { sized, widely } from '@fuda/testkit';
 import { describe, expect, test } from 'vitest';
 import { callFuda as fuda } from './testing/call.ts';
 
@@ -44,7 +44,7 @@ describe('--piles', () => {
 const ownDeck = historyPackage.ownPiles!.deck(OWN, 'kai').id;
 const names = playersOf(historyPackage).map(({ name }) => name);
 
-test.each(names)('%s answers at a table of one’s own piles', (name) => {
+test.each(widely(names))('%s answers at a table of one’s own piles', (name) => {
   // `hard` studies ten piles nobody has studied for seconds
   const [studied] = historyPackage.decks.filter((deck) => historyPackage.setUp([deck.id, deck.id], 9, 'kai').ok);
   const id = name === 'hard' ? sized(studied.id, ownDeck) : ownDeck;

@@ -62,31 +62,34 @@ test.runIf(WIDE)('[LB-T1] a trial of a card of a pack finds the same in one thre
   expect({ ...several, seconds: 0 }).toEqual({ ...one, seconds: 0 });
 });
 
-test('[PK-C2] workers play with the packs, too: one checksum for one thread, several, and processes', () => {
-  const words = ['--game', 'sample-duel', '--pack', join(root, 'games/sample/packs/example.json'), '--json'];
-  const decks = ['--decks', 'star-knights:stars,dawn'];
-  const [one, several] = FEW_AND_MANY.map((workers) =>
-    JSON.parse(fuda(['sim', ...words, ...decks, '--matches', `${OF_A_PACK}`, '--workers', workers]).out),
-  );
-  expect(several).toMatchObject({ workers: Number(FEW_AND_MANY[1]), results: one.results, checksum: one.checksum });
-  const plain = fuda(['sim', '--game', 'sample-duel', '--decks', 'dawn', '--matches', `${OF_A_PACK}`, '--json']);
-  expect(JSON.parse(plain.out).checksum).not.toBe(one.checksum);
-  const arena = [
-    'arena',
-    ...words,
-    ...decks,
-    '--players',
-    'random,first',
-    '--matches',
-    '4',
-    '--workers',
-    '2',
-    '--cpu-time',
-  ];
-  expect(JSON.parse(fuda(arena).out)).toMatchObject({ matches: 4 });
-});
+test.runIf(WIDE)(
+  '[PK-C2] workers play with the packs, too: one checksum for one thread, several, and processes',
+  () => {
+    const words = ['--game', 'sample-duel', '--pack', join(root, 'games/sample/packs/example.json'), '--json'];
+    const decks = ['--decks', 'star-knights:stars,dawn'];
+    const [one, several] = FEW_AND_MANY.map((workers) =>
+      JSON.parse(fuda(['sim', ...words, ...decks, '--matches', `${OF_A_PACK}`, '--workers', workers]).out),
+    );
+    expect(several).toMatchObject({ workers: Number(FEW_AND_MANY[1]), results: one.results, checksum: one.checksum });
+    const plain = fuda(['sim', '--game', 'sample-duel', '--decks', 'dawn', '--matches', `${OF_A_PACK}`, '--json']);
+    expect(JSON.parse(plain.out).checksum).not.toBe(one.checksum);
+    const arena = [
+      'arena',
+      ...words,
+      ...decks,
+      '--players',
+      'random,first',
+      '--matches',
+      '4',
+      '--workers',
+      '2',
+      '--cpu-time',
+    ];
+    expect(JSON.parse(fuda(arena).out)).toMatchObject({ matches: 4 });
+  },
+);
 
-test('a battery in several threads ends with its result, and counts like one in a single thread', () => {
+test.runIf(WIDE)('a battery in several threads ends with its result, and counts like one in a single thread', () => {
   const verify = ['verify', '--game', 'duel-like', '--decisions', '400', '--json'];
   // one thread is what all tests of it inside this process have
   const done = sized(['2'], ['1', '2'], ['1', '2']).map((workers) => fuda([...verify, '--workers', workers]));

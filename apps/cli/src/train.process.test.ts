@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { RunFile } from '@fuda/lab';
-import { sized, widely } from '@fuda/testkit';
+import { sized, WIDE, widely } from '@fuda/testkit';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { refreshBundles } from '../../../scripts/build.mjs';
 
@@ -42,7 +42,7 @@ const lasting = (folder: string) => {
   return { parts, elo, best, planId, state, files };
 };
 
-test.skipIf(process.platform === 'win32')(
+test.runIf(WIDE && process.platform !== 'win32')(
   '[LB-L1] [LB-L2] killed in the middle of whatever, on two threads: it comes to the same as on one, bit for bit',
   async () => {
     const small = '--teacher search@2 --teacher-matches 6 --epochs 1 --gate-deals 2 --generations 1';

@@ -1,6 +1,8 @@
 /** Cards nobody has seen before are tried as the shipped ones are: the position follows from what they say. */
+
 import { type GamePackage, PACK_FORMAT, type Pack, type PackCard } from '@fuda/game';
 import { type TriedCard, tryCard } from '@fuda/scenario';
+import { WIDE } from '@fuda/testkit';
 import { expect, test, vi } from 'vitest';
 import { LOADERS } from './index.ts';
 
@@ -84,71 +86,74 @@ test('[SC-T1] Duel Masters: evolutions get bait, dear cards mana, twinpacts thei
   expect(tried(pkg, 'psychic')).toMatchObject({ after: 0, through: [] });
 });
 
-test('[SC-T1] OCG: materials, Tributes and Rituals for monsters, targets for equips, something to answer for traps', async () => {
-  const monster = (id: string, frame: string, more: object): PackCard => ({
-    id,
-    kind: 'monster',
-    frame,
-    attribute: 'FIRE',
-    type: 'dragon',
-    atk: 1500,
-    ...(frame === 'link' ? {} : { def: 1000 }),
-    ...more,
-  });
-  const equip = (id: string, type: string): PackCard => ({
-    id,
-    kind: 'spell',
-    subtype: 'equip',
-    actions: [
-      {
-        id: 'activate',
-        kind: 'activate',
-        activation: [{ op: 'TARGET', zone: 'MONSTER', owner: 'SELF', faceUp: true, type, count: 1, out: '$t' }],
-        resolution: [{ op: 'EQUIP', to: '$t' }],
-      },
-    ],
-  });
-  const pkg = await withCards('ocg', [
-    monster('spark', 'normal', { level: 4 }),
-    monster('great', 'normal', { level: 12 }),
-    monster('fusion', 'fusion', { level: 7, materials: ['spark', '青眼の白龍'] }),
-    monster('synchro', 'synchro', { level: 9, materials: {} }),
-    monster('xyz', 'xyz', { materials: { level: 3, count: 3 } }),
-    monster('link', 'link', { link: 3, arrows: ['up'], materials: { count: 2 } }),
-    monster('ritual', 'ritual', { level: 6 }),
-    {
-      id: 'rite',
+test.runIf(WIDE)(
+  '[SC-T1] OCG: materials, Tributes and Rituals for monsters, targets for equips, something to answer for traps',
+  async () => {
+    const monster = (id: string, frame: string, more: object): PackCard => ({
+      id,
+      kind: 'monster',
+      frame,
+      attribute: 'FIRE',
+      type: 'dragon',
+      atk: 1500,
+      ...(frame === 'link' ? {} : { def: 1000 }),
+      ...more,
+    });
+    const equip = (id: string, type: string): PackCard => ({
+      id,
       kind: 'spell',
-      subtype: 'ritual',
+      subtype: 'equip',
       actions: [
         {
           id: 'activate',
           kind: 'activate',
-          resolution: [{ op: 'RITUAL_SUMMON', cards: { zone: 'HAND', owner: 'SELF', name: 'ritual', count: 1 } }],
+          activation: [{ op: 'TARGET', zone: 'MONSTER', owner: 'SELF', faceUp: true, type, count: 1, out: '$t' }],
+          resolution: [{ op: 'EQUIP', to: '$t' }],
         },
       ],
-    },
-    equip('sword', 'warrior'),
-    equip('net', 'fish'),
-    {
-      id: 'no',
-      kind: 'trap',
-      subtype: 'counter',
-      actions: [
-        {
-          id: 'negate',
-          kind: 'activate',
-          conditions: { op: 'RESPONDS_TO', what: 'monsterEffect' },
-          resolution: [{ op: 'NEGATE_ACTIVATION', destroy: true }],
-        },
-      ],
-    },
-  ]);
-  for (const id of ['spark', 'great', 'synchro', 'xyz', 'link', 'rite', 'sword'])
-    expect(tried(pkg, id).after, id).toBe(0);
-  expect(tried(pkg, 'fusion')).toMatchObject({ after: 0, through: ['ocg:24094653'] });
-  expect(tried(pkg, 'ritual')).toMatchObject({ after: 0, through: ['own:rite'] });
-  expect(tried(pkg, 'no').after).toBeLessThanOrEqual(6);
-  // there is no Fish to be equipped
-  expect(tried(pkg, 'net')).toMatchObject({ after: null, reason: { en: 'there is no card that it asks for' } });
-});
+    });
+    const pkg = await withCards('ocg', [
+      monster('spark', 'normal', { level: 4 }),
+      monster('great', 'normal', { level: 12 }),
+      monster('fusion', 'fusion', { level: 7, materials: ['spark', '青眼の白龍'] }),
+      monster('synchro', 'synchro', { level: 9, materials: {} }),
+      monster('xyz', 'xyz', { materials: { level: 3, count: 3 } }),
+      monster('link', 'link', { link: 3, arrows: ['up'], materials: { count: 2 } }),
+      monster('ritual', 'ritual', { level: 6 }),
+      {
+        id: 'rite',
+        kind: 'spell',
+        subtype: 'ritual',
+        actions: [
+          {
+            id: 'activate',
+            kind: 'activate',
+            resolution: [{ op: 'RITUAL_SUMMON', cards: { zone: 'HAND', owner: 'SELF', name: 'ritual', count: 1 } }],
+          },
+        ],
+      },
+      equip('sword', 'warrior'),
+      equip('net', 'fish'),
+      {
+        id: 'no',
+        kind: 'trap',
+        subtype: 'counter',
+        actions: [
+          {
+            id: 'negate',
+            kind: 'activate',
+            conditions: { op: 'RESPONDS_TO', what: 'monsterEffect' },
+            resolution: [{ op: 'NEGATE_ACTIVATION', destroy: true }],
+          },
+        ],
+      },
+    ]);
+    for (const id of ['spark', 'great', 'synchro', 'xyz', 'link', 'rite', 'sword'])
+      expect(tried(pkg, id).after, id).toBe(0);
+    expect(tried(pkg, 'fusion')).toMatchObject({ after: 0, through: ['ocg:24094653'] });
+    expect(tried(pkg, 'ritual')).toMatchObject({ after: 0, through: ['own:rite'] });
+    expect(tried(pkg, 'no').after).toBeLessThanOrEqual(6);
+    // there is no Fish to be equipped
+    expect(tried(pkg, 'net')).toMatchObject({ after: null, reason: { en: 'there is no card that it asks for' } });
+  },
+);

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sized } from '@fuda/testkit';
+import { sized, WIDE } from '@fuda/testkit';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { GAMES } from '../games.ts';
 import { callFuda } from '../testing/call.ts';
@@ -96,7 +96,7 @@ test('a table that forgets is found out', async () => {
   if (!result.ok) expect(result.lost.message).toMatch(/saving and opening|death/);
 });
 
-test('[CLI-K2] the command keeps its figures, goes on from them, and can be stopped', async () => {
+test.runIf(WIDE)('[CLI-K2] the command keeps its figures, goes on from them, and can be stopped', async () => {
   const file = join(folder, 'soak.json');
   const MINUTES = '0.02';
   const words = ['soak', '--minutes', MINUTES, '--game', 'sample-duel', '--out', file, '--lang', 'en'];

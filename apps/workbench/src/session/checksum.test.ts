@@ -5,6 +5,7 @@ import { createMatch, hashCells } from '@fuda/kernel';
 import { checksumOf, emptyTally, matchSeed, simulate } from '@fuda/lab';
 import { packedGame, readPack } from '@fuda/pack';
 import { LOADERS } from '@fuda/registry';
+import { widely } from '@fuda/testkit';
 import { expect, test, vi } from 'vitest';
 import { methods as table } from '../worker/table.ts';
 import { type MatchPlan, PERSON, type SessionRecord } from './protocol.ts';
@@ -35,7 +36,7 @@ async function playInPage(plan: MatchPlan): Promise<SessionRecord> {
   return update.record;
 }
 
-test.each(Object.keys(LOADERS))(
+test.each(widely(Object.keys(LOADERS), 3))(
   '[WB-T4] %s: matches of the page have the checksum of fuda sim --pack',
   async (game) => {
     const pack = packOf(game);

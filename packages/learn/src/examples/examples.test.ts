@@ -1,7 +1,7 @@
 import { Dice, type Player } from '@fuda/game';
 import { cells as c, countOptions, decide, fingerprintOf, isPass, Machine, startMatch } from '@fuda/kernel';
 import { sampleDuelPackage as pkg } from '@fuda/sample';
-import { sized, testkitPackages, widely } from '@fuda/testkit';
+import { sized, testkitPackages, WIDE, widely } from '@fuda/testkit';
 import { expect, test } from 'vitest';
 import { layoutOf } from '../encode/layout.ts';
 import { Judge } from '../network/inference.ts';
@@ -200,22 +200,25 @@ const random: Player = {
   choose: (m, below) => below(countOptions(m)),
 };
 
-test('[LRN-X4] a network that studies a teacher answers as it does in matches it has not seen, and plays as well', async () => {
-  const runtime = await openRuntime();
-  if (!runtime.ok) throw new Error(runtime.error.reason.en);
-  const config = { ...networkFor(layout, 'S'), width: 32, blocks: 1, heads: 2 };
-  const trainer = await Trainer.open(runtime.value, freshModel(layout, config, 1), game);
-  const curve = await study(trainer, examplesOf(100, 24), { epochs: 4, batch: 32, rate: 4e-3, seed: 1 });
-  const model = trainer.learned({ teacher: eager.name });
-  const judge = await Judge.open(runtime.value, model, game);
-  const fresh = await Judge.open(runtime.value, freshModel(layout, config, 1), game);
-  const unseen = examplesOf(900, 4);
-  const [learned, before] = [await agreementOf(judge, unseen), await agreementOf(fresh, unseen)];
-  expect(curve[curve.length - 1].policy).toBeLessThan(curve[0].policy / 2);
-  expect(learned.policy).toBeGreaterThan(0.8);
-  expect(learned.policy).toBeGreaterThan(before.policy + 0.2);
-  const player = netPlayer(model, game);
-  if (!player.ok) throw new Error(player.error.reason.en);
-  expect(winsOf(player.value, random, 20)).toBeGreaterThan(12);
-  await Promise.all([trainer.close(), judge.close(), fresh.close()]);
-});
+test.runIf(WIDE)(
+  '[LRN-X4] a network that studies a teacher answers as it does in matches it has not seen, and plays as well',
+  async () => {
+    const runtime = await openRuntime();
+    if (!runtime.ok) throw new Error(runtime.error.reason.en);
+    const config = { ...networkFor(layout, 'S'), width: 32, blocks: 1, heads: 2 };
+    const trainer = await Trainer.open(runtime.value, freshModel(layout, config, 1), game);
+    const curve = await study(trainer, examplesOf(100, 24), { epochs: 4, batch: 32, rate: 4e-3, seed: 1 });
+    const model = trainer.learned({ teacher: eager.name });
+    const judge = await Judge.open(runtime.value, model, game);
+    const fresh = await Judge.open(runtime.value, freshModel(layout, config, 1), game);
+    const unseen = examplesOf(900, 4);
+    const [learned, before] = [await agreementOf(judge, unseen), await agreementOf(fresh, unseen)];
+    expect(curve[curve.length - 1].policy).toBeLessThan(curve[0].policy / 2);
+    expect(learned.policy).toBeGreaterThan(0.8);
+    expect(learned.policy).toBeGreaterThan(before.policy + 0.2);
+    const player = netPlayer(model, game);
+    if (!player.ok) throw new Error(player.error.reason.en);
+    expect(winsOf(player.value, random, 20)).toBeGreaterThan(12);
+    await Promise.all([trainer.close(), judge.close(), fresh.close()]);
+  },
+);

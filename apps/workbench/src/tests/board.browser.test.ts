@@ -59,6 +59,7 @@ const widthTaken = (page: Page): Promise<number> =>
 const LOOKS: readonly (Look & { readonly name: string; readonly least: number })[] = [
   { name: 'wide-en-dark', width: 1440, height: 900, language: 'en', theme: 'dark', least: 11 },
   { name: 'phone-ja', width: 360, height: 740, language: 'ja', touch: true, least: 10 },
+  { name: 'phone-en-dark', width: 360, height: 740, language: 'en', theme: 'dark', touch: true, least: 10 },
   { name: 'tablet-ja-dark', width: 768, height: 1024, language: 'ja', theme: 'dark', touch: true, least: 10 },
 ];
 

@@ -1,6 +1,7 @@
 /**
- * `npm test`: every mechanism, from a fresh clone, in a few minutes. `npm run test:all` (`--all`): the same with every game, look and input,
- * and the kernel's rules in generated code, too. `npm test -- <args>` only runs Vitest with these args.
+ * `npm test`: every mechanism, from a fresh clone, in a few minutes; in the browser the ways through the page (`*.journey.browser.test.ts`).
+ * `npm run test:all` (`--all`): the same with every game, look and input, all browser tests, and the kernel's rules in generated code, too.
+ * `npm test -- <args>` only runs Vitest with these args.
  * A failed step does not hide the ones after it; the last line is `N passed, N failed`, the exit code covers all steps: 0 everything was run
  * and held, 1 something failed, 3 nothing failed but there was no browser for the browser tests (0 with FUDA_CHROMIUM=none).
  */
@@ -25,6 +26,8 @@ const failedSteps = [];
 let passed = 0;
 let failed = 0;
 let notRun = '';
+/** What the browser tests of `npm test` have in their names. */
+const JOURNEYS = '.journey.';
 /** Nothing failed, but not everything was run. */
 const EXIT_INCOMPLETE = 3;
 
@@ -88,11 +91,11 @@ function browserTests() {
   const answer = ensureBrowser();
   if ('found' in answer) {
     const { browser, env } = answer.found;
-    vitest('browser tests', ['--project=browser'], { ...env, FUDA_CHROMIUM: browser });
+    vitest('browser tests', ['--project=browser', ...(isWide ? [] : [JOURNEYS])], { ...env, FUDA_CHROMIUM: browser });
     return;
   }
   const files = ['packages', 'games', 'apps', 'scripts'].flatMap((dir) => filesUnder(root, dir));
-  const left = files.filter((file) => /\.browser\.test\.tsx?$/.test(file));
+  const left = files.filter((file) => /\.browser\.test\.tsx?$/.test(file) && (isWide || file.includes(JOURNEYS)));
   console.log(['\n── browser tests: NOT RUN', ...answer.missing, ...left.map((file) => `  ${file}`)].join('\n'));
   notRun = `browser tests NOT RUN (${left.length} files)`;
   if (!answer.wanted) process.exitCode = EXIT_INCOMPLETE;

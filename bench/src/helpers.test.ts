@@ -1,4 +1,4 @@
-import { sized } from '@fuda/testkit';
+import { sized, WIDE } from '@fuda/testkit';
 import { expect, test } from 'vitest';
 import { countGc } from './gc.ts';
 import { localTarget, prepareCase, QUICK_PLAN } from './measure.ts';
@@ -51,7 +51,7 @@ const WORKER = `
   });`;
 const entry = new URL(`data:text/javascript,${encodeURIComponent(WORKER)}`);
 
-test('two workers are compared with one by the wall clock', { timeout: 30_000 }, async () => {
+test.runIf(WIDE)('two workers are compared with one by the wall clock', { timeout: 30_000 }, async () => {
   const runs = sized(1, 2, 2);
   const { ratio, best, ratios, checksum } = await twoWorkers({ entry, data: { agree: true } }, runs, 100);
   expect(ratios).toHaveLength(runs);
@@ -62,6 +62,6 @@ test('two workers are compared with one by the wall clock', { timeout: 30_000 },
   expect(checksum).toBe('same');
 });
 
-test('workers whose results differ are an error', { timeout: 30_000 }, async () => {
+test.runIf(WIDE)('workers whose results differ are an error', { timeout: 30_000 }, async () => {
   await expect(twoWorkers({ entry, data: { agree: false } }, 1, 100)).rejects.toThrow('disagree');
 });

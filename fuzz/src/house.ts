@@ -7,8 +7,12 @@ import { loadGames } from '@fuda/registry';
 
 /** From the sources and from a bundle alike. */
 function findRoot(): string {
-  let folder = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(join(folder, 'package-lock.json'))) folder = dirname(folder);
+  const here = dirname(fileURLToPath(import.meta.url));
+  let folder = here;
+  while (!existsSync(join(folder, 'package-lock.json'))) {
+    if (dirname(folder) === folder) throw new Error(`${here} is in no checkout of the repository`);
+    folder = dirname(folder);
+  }
   return folder;
 }
 

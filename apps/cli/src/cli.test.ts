@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createMatch, saveReplay } from '@fuda/kernel';
-import { duelLikePackage, sized } from '@fuda/testkit';
+import { duelLikePackage, sized, WIDE } from '@fuda/testkit';
 import initSqlJs from 'sql.js/dist/sql-wasm-inline.js';
 import { expect, test } from 'vitest';
 import { callFuda as fuda } from './testing/call.ts';
@@ -32,7 +32,7 @@ test('the language comes from --lang, FUDA_LANG, LANG, else Japanese', async () 
   expect((await fuda(['--lang=en', 'games'], '', { FUDA_LANG: 'ja' })).out).toContain('decks');
 });
 
-test('[CLI-H1] verify prints counts, hidden cards swapped among them', async () => {
+test.runIf(WIDE)('[CLI-H1] verify prints counts, hidden cards swapped among them', async () => {
   const decisions = sized('60', '400', '400');
   const done = await fuda(['verify', '--game', 'sample-duel', '--decisions', decisions, '--seed', '2']);
   expect(done.status).toBe(0);

@@ -36,7 +36,7 @@ const FEW_AND_MANY = ['1', WORKERS[WORKERS.length - 1]];
 const OF_A_PACK = sized(20, 60, 60);
 const sim = ['sim', '--game', 'duel-like', '--seed', '5', '--json'];
 
-test('sim gives the same checksum for 1, 2 and 3 workers', () => {
+test.runIf(WIDE)('sim gives the same checksum for 1, 2 and 3 workers', () => {
   const reports = WORKERS.map((workers) => JSON.parse(fuda([...sim, '--matches', MATCHES, '--workers', workers]).out));
   for (const report of reports) {
     expect(report).toMatchObject({
@@ -104,7 +104,7 @@ test('what is typed comes through a pipe, and the exit code and both streams rea
   expect(fuda(['replay', 'nowhere.json', '--json'])).toMatchObject({ status: 2, err: '' });
 });
 
-test('bench runs a part and refuses what it does not know', () => {
+test.runIf(WIDE)('bench runs a part and refuses what it does not know', () => {
   const done = fuda(['bench', '--only', 'kernel/state-bytes', '--quick', '--json', '--lang', 'en']);
   expect(done.status).toBe(0);
   expect(JSON.parse(done.out).results).toMatchObject([{ name: 'kernel/state-bytes', unit: 'bytes' }]);

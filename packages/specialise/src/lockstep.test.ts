@@ -15,7 +15,7 @@ import {
   undoTo,
 } from '@fuda/kernel';
 import { LOADERS } from '@fuda/registry';
-import { duelLikePackage, Lockstep, randomGame, sized, widely } from '@fuda/testkit';
+import { duelLikePackage, Lockstep, randomGame, sized, WIDE, widely } from '@fuda/testkit';
 import { describe, expect, test } from 'vitest';
 import { kernelFiles } from './kernel-files.ts';
 import { type ModuleOptions, makeModule } from './module.ts';
@@ -165,7 +165,7 @@ describe('a linked machine', { timeout: 120_000 }, () => {
     },
   );
 
-  test('[SP-10] three hundred machines in rooms: few memories, and the journal of each is its own', () => {
+  test.runIf(WIDE)('[SP-10] three hundred machines in rooms: few memories, and the journal of each is its own', () => {
     const module = new NativeModule(makeModule(specialised(), { rooms: true }));
     const machines = Array.from({ length: 300 }, () => new Machine(game));
     for (const [i, m] of machines.entries()) {

@@ -1,7 +1,7 @@
 import type { GamePackage } from '@fuda/game';
 import { historyPackage } from '@fuda/history';
 import { sampleDuelPackage } from '@fuda/sample';
-import { duelPosition } from '@fuda/testkit';
+import { duelPosition, WIDE } from '@fuda/testkit';
 import { describe, expect, test, vi } from 'vitest';
 import { Judge } from './judge.ts';
 import { startPlan } from './plan.ts';
@@ -207,35 +207,44 @@ describe('[WB-Y2] branches', () => {
 });
 
 describe('[WB-Y3] judging', () => {
-  test('every answer of a seat is weighed against the best one; that stays with the match, which stays where it is', () => {
-    const session = open(
-      { game: 'history', ruleset: 'kai', decks: ['sengoku-base', 'sengoku-base'], seed: 4, seats: [PERSON, 'random'] },
-      historyPackage,
-    );
-    play(session, 12);
-    const judge = new Judge();
-    let judged = 0;
-    for (const id of session.record().options.map((_, i) => i + 1)) {
-      const { options, parents = [] } = session.record();
-      value(session.go(parents[id - 1]));
-      if (session.match.query?.player !== 0) continue;
-      const hash = session.match.hash();
-      const verdict = value(judge.judge(historyPackage, session.match, options[id - 1]));
-      expect(session.match.hash()).toBe(hash);
-      if (!verdict) continue;
-      judged++;
-      expect(verdict.win).toBeGreaterThanOrEqual(verdict.got);
-      expect(verdict.better).toBeLessThan(session.match.optionCount);
-      expect(verdict.tried).toBeGreaterThan(0);
-      const told = value(session.judge(id, verdict));
-      expect(told.position.node).toBe(parents[id - 1]);
-      expect(told.notes.judged[id]).toMatchObject({ ...verdict, player: 0 });
-      expect(told.notes.judged[id].said).not.toBeNull();
-    }
-    expect(judged).toBeGreaterThan(2);
-    const { notes } = session.whole();
-    expect(again(session.record(), historyPackage).whole().notes).toEqual(notes);
-  });
+  test.runIf(WIDE)(
+    'every answer of a seat is weighed against the best one; that stays with the match, which stays where it is',
+    () => {
+      const session = open(
+        {
+          game: 'history',
+          ruleset: 'kai',
+          decks: ['sengoku-base', 'sengoku-base'],
+          seed: 4,
+          seats: [PERSON, 'random'],
+        },
+        historyPackage,
+      );
+      play(session, 12);
+      const judge = new Judge();
+      let judged = 0;
+      for (const id of session.record().options.map((_, i) => i + 1)) {
+        const { options, parents = [] } = session.record();
+        value(session.go(parents[id - 1]));
+        if (session.match.query?.player !== 0) continue;
+        const hash = session.match.hash();
+        const verdict = value(judge.judge(historyPackage, session.match, options[id - 1]));
+        expect(session.match.hash()).toBe(hash);
+        if (!verdict) continue;
+        judged++;
+        expect(verdict.win).toBeGreaterThanOrEqual(verdict.got);
+        expect(verdict.better).toBeLessThan(session.match.optionCount);
+        expect(verdict.tried).toBeGreaterThan(0);
+        const told = value(session.judge(id, verdict));
+        expect(told.position.node).toBe(parents[id - 1]);
+        expect(told.notes.judged[id]).toMatchObject({ ...verdict, player: 0 });
+        expect(told.notes.judged[id].said).not.toBeNull();
+      }
+      expect(judged).toBeGreaterThan(2);
+      const { notes } = session.whole();
+      expect(again(session.record(), historyPackage).whole().notes).toEqual(notes);
+    },
+  );
 
   test('an answer that gives a win away is told from the one that takes it', () => {
     const match = duelPosition({ battle: ['scout'] }, { battle: ['scout', 'scout', 'scout'], hand: ['pit'] });

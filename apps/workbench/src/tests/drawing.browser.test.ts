@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { build, type Plugin } from 'vite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { playOn } from './bot.ts';
-import { openSite, type Site, startMatch } from './site.ts';
+import { openSite, type Site, settled, startForTwo } from './site.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
 
@@ -62,7 +62,11 @@ async function drawnBy(page: Page, act: () => Promise<unknown>): Promise<number>
 
 test.runIf(WIDE).each(['ocg', 'duel-masters'])('pointing at things draws only what changes (%s)', async (game) => {
   const { page, context } = await site.open({ language: 'en', width: 1440, height: 900 });
-  const begun = await drawnBy(page, () => startMatch(page, site.url, game, 21));
+  // two people: nobody answers before the table was drawn for the first time
+  const begun = await drawnBy(page, async () => {
+    await startForTwo(page, site.url, game, 21, true);
+    await settled(page);
+  });
   // each once, in the size it keeps; and at most the one shown beside the table
   expect(begun).toBeLessThanOrEqual((await page.locator('.board .card').count()) + 1);
   const whole = begun + (await drawnBy(page, () => playOn(page, 5, { answers: 14 })));

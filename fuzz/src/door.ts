@@ -32,7 +32,7 @@ export interface Door {
 }
 
 /** Inputs of every reader in the tests. */
-export const IN_TESTS = sized(400, 10_000, 10_000);
+export const IN_TESTS = sized(300, 10_000, 10_000);
 /** Accepted inputs of a door that are played with there. */
 export const PLAYED_IN_TESTS = sized(1, 40, 2);
 

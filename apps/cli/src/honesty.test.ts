@@ -15,7 +15,7 @@ import { historyPackage } from '@fuda/history';
 import { cells as c, countOptions, Determinizer, decide, knows, Machine, startMatch } from '@fuda/kernel';
 import { ocgPackage } from '@fuda/ocg';
 import { loadGames } from '@fuda/registry';
-import { checkHonesty, sized, widely } from '@fuda/testkit';
+import { checkHonesty, sized, WIDE, widely } from '@fuda/testkit';
 import { expect, test, vi } from 'vitest';
 
 vi.setConfig({ testTimeout: 600_000 });
@@ -32,25 +32,28 @@ test.each(widely(GAMES.map((pkg) => [pkg.id, pkg] as const)))(
   },
 );
 
-test('[AI-S2] the check notices a player who peeks, and a view that counts what only one player saw', () => {
-  const peek = { name: 'peek', judge: (m: Machine) => handOf(m, 2 - m.S[c.QUERY_PLAYER]).join() };
-  const peeking = checkHonesty(ocgPackage, { positions: 3, seed: 1, agents: [peek] });
-  expect(!peeking.ok && peeking.what).toBe('agent');
-  const counting = checkHonesty(ocgPackage, {
-    positions: 1500,
-    seed: 1,
-    decks: ['legacy-exodia', 'mixed-5'],
-    doors: {
-      view(match, viewer) {
-        const { S, layout, game } = match.machine;
-        const asked = S[layout.globals + game.symbols.global.get('quietSince')!];
-        const view = match.view(viewer);
-        return { ...view, globals: { ...view.globals, quietSince: asked } };
+test.runIf(WIDE)(
+  '[AI-S2] the check notices a player who peeks, and a view that counts what only one player saw',
+  () => {
+    const peek = { name: 'peek', judge: (m: Machine) => handOf(m, 2 - m.S[c.QUERY_PLAYER]).join() };
+    const peeking = checkHonesty(ocgPackage, { positions: 3, seed: 1, agents: [peek] });
+    expect(!peeking.ok && peeking.what).toBe('agent');
+    const counting = checkHonesty(ocgPackage, {
+      positions: 1500,
+      seed: 1,
+      decks: ['legacy-exodia', 'mixed-5'],
+      doors: {
+        view(match, viewer) {
+          const { S, layout, game } = match.machine;
+          const asked = S[layout.globals + game.symbols.global.get('quietSince')!];
+          const view = match.view(viewer);
+          return { ...view, globals: { ...view.globals, quietSince: asked } };
+        },
       },
-    },
-  });
-  expect(!counting.ok && counting.what).toBe('history');
-});
+    });
+    expect(!counting.ok && counting.what).toBe('history');
+  },
+);
 
 const HAND = 5;
 

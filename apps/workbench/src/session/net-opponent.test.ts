@@ -2,6 +2,7 @@ import type { GamePackage } from '@fuda/game';
 import { freshModel, layoutOf, networkFor, setModelDoor, writeModel } from '@fuda/learn';
 import { openRuntime } from '@fuda/learn/runtime';
 import { sampleDuelPackage } from '@fuda/sample';
+import { WIDE } from '@fuda/testkit';
 import { afterAll, expect, test } from 'vitest';
 import { answerFor } from './answers.ts';
 import { startPlan } from './plan.ts';
@@ -60,7 +61,7 @@ test('[WB-O2] networks are offered where the game brings a model, and named wher
   expect(own?.way?.ja.length).toBeGreaterThan(10);
 });
 
-test('[WB-O2] a network answers with its opinions, and tells how far it was fetched', async () => {
+test.runIf(WIDE)('[WB-O2] a network answers with its opinions, and tells how far it was fetched', async () => {
   const pkg = shipping(async () => bytes);
   const first = pkg.model?.();
   const slow: GamePackage = {

@@ -1,7 +1,7 @@
 import type { ResponseWish } from '@fuda/game';
 import { ocgPackage } from '@fuda/ocg';
 import { LOADERS } from '@fuda/registry';
-import { sized } from '@fuda/testkit';
+import { sized, WIDE } from '@fuda/testkit';
 import { expect, test } from 'vitest';
 import { startPlan } from './plan.ts';
 import { diceFor } from './players.ts';
@@ -48,19 +48,22 @@ const count = (wish: ResponseWish): { asked: number; passed: number } => {
   return { asked, passed };
 };
 
-test('[WB-R2] off is never asked what it may let pass, on is asked all of it, auto less, and what was let pass is told', () => {
-  const [on, auto, off] = (['on', 'auto', 'off'] as const).map((mode) => count({ mode, askAt: [] }));
-  expect(on.asked).toBeGreaterThan(10);
-  expect(on.passed).toBe(0);
-  expect(off.asked).toBe(0);
-  expect(off.passed).toBeGreaterThan(10);
-  expect(auto.asked).toBeGreaterThan(0);
-  expect(auto.asked).toBeLessThan(on.asked);
-  expect(auto.passed).toBeGreaterThan(0);
-  // every moment by name is as good as on, where the game has a word for all of them
-  const all = ocgPackage.responses?.moments.map(({ id }) => id) ?? [];
-  expect(count({ mode: 'off', askAt: all }).asked).toBeGreaterThan(auto.asked);
-});
+test.runIf(WIDE)(
+  '[WB-R2] off is never asked what it may let pass, on is asked all of it, auto less, and what was let pass is told',
+  () => {
+    const [on, auto, off] = (['on', 'auto', 'off'] as const).map((mode) => count({ mode, askAt: [] }));
+    expect(on.asked).toBeGreaterThan(10);
+    expect(on.passed).toBe(0);
+    expect(off.asked).toBe(0);
+    expect(off.passed).toBeGreaterThan(10);
+    expect(auto.asked).toBeGreaterThan(0);
+    expect(auto.asked).toBeLessThan(on.asked);
+    expect(auto.passed).toBeGreaterThan(0);
+    // every moment by name is as good as on, where the game has a word for all of them
+    const all = ocgPackage.responses?.moments.map(({ id }) => id) ?? [];
+    expect(count({ mode: 'off', askAt: all }).asked).toBeGreaterThan(auto.asked);
+  },
+);
 
 test('[WB-R3] what was let pass is undone with the decision that brought it about, can be gone back to, and is an ordinary decision in the record', () => {
   const plan = planFor(2, true);

@@ -30,9 +30,6 @@ describe.each(LAYOUTS.map(({ game }) => game))('%s', (game) => {
   /** What was complained about since the last test. */
   const complaints = (): readonly string[] => opened.complaints.splice(0);
 
-  /** In `npm test` every game is played by clicking, and each of the others is done in one of them. */
-  const isHere = (test: number): boolean => WIDE || LAYOUTS[test].game === game;
-
   const clicks = mostIn(game, 40);
 
   test(`${partOf(clicks)} is played by clicking, taken back to the start and done again`, async () => {
@@ -60,7 +57,7 @@ describe.each(LAYOUTS.map(({ game }) => game))('%s', (game) => {
     expect(complaints()).toEqual([]);
   });
 
-  test.runIf(isHere(0))(
+  test.runIf(WIDE || game === LAYOUTS[1].game)(
     'a reload in the middle of an effect, and a link in a fresh profile, give the same position',
     async () => {
       const { page } = opened;
@@ -98,7 +95,7 @@ describe.each(LAYOUTS.map(({ game }) => game))('%s', (game) => {
     },
   );
 
-  test.runIf(isHere(1))('going back and choosing differently makes a branch; both can be compared', async () => {
+  test.runIf(WIDE)('going back and choosing differently makes a branch; both can be compared', async () => {
     const { page } = opened;
     await startMatch(page, site.url, game, 11);
     await playOn(page, 2, { answers: 6 });
@@ -125,7 +122,7 @@ describe.each(LAYOUTS.map(({ game }) => game))('%s', (game) => {
   // every key is pressed for real, and every frame drawn
   const most = mostIn(game, 12);
 
-  test.runIf(isHere(2))(`${partOf(most)} is played with the keyboard alone`, async () => {
+  test.runIf(WIDE)(`${partOf(most)} is played with the keyboard alone`, async () => {
     const { page } = opened;
     await startMatch(page, site.url, game, 5);
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -151,7 +148,7 @@ describe.each(LAYOUTS.map(({ game }) => game))('%s', (game) => {
     expect(complaints()).toEqual([]);
   });
 
-  test.runIf(isHere(3))('two computers play to the end by themselves', async () => {
+  test.runIf(WIDE)('two computers play to the end by themselves', async () => {
     const { page } = opened;
     await page.goto(`${site.url}#/setup/${game}`);
     await page.locator('.setup-seats select').nth(0).selectOption('random');

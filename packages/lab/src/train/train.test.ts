@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { layoutOf, readModel, weightsHash } from '@fuda/learn';
 import { sampleDuelPackage as pkg } from '@fuda/sample';
+import { WIDE } from '@fuda/testkit';
 import { afterAll, expect, test, vi } from 'vitest';
 import { fullDisk, lockedDisk } from '../disk/testing.ts';
 import { type PlanWishes, planId, planOf } from './plan.ts';
@@ -100,7 +101,7 @@ test('[LB-L2] a run that is stopped after every piece comes to the same', async 
   }
 });
 
-test('[LB-L2] [LB-L11] a run that was stopped between epochs keeps the same best weights', async () => {
+test.runIf(WIDE)('[LB-L2] [LB-L11] a run that was stopped between epochs keeps the same best weights', async () => {
   const more = { wishes: { ...wishes, teacherMatches: 5, epochs: 3, rate: 0.05, gateDeals: 1, gateMost: 1 } };
   const whole = await trained(folderOf('whole'), more);
   expect(whole.generations[0].training?.agreement).not.toBeNull();
@@ -121,19 +122,22 @@ test('[LB-L2] [LB-L11] a run that was stopped between epochs keeps the same best
   }
 });
 
-test('[LB-L12] a teacher that thinks teaches its opinion, and corrects whoever plays half of its matches', async () => {
-  const more = { teacher: 'search@4', teacherMatches: 4, opinion: 1, corrected: 'random' };
-  const taught = await trained(folderOf('taught'), { wishes: { ...wishes, ...more, explore: 0 } });
-  const [{ shards }] = taught.generations;
-  // answers are shared out, and something else was played
-  expect(shards.entropy).toBeGreaterThan(0.05);
-  expect(shards.straying).toBeGreaterThan(0.1);
-  const alone = await trained(folderOf('alone'), {
-    wishes: { ...wishes, ...more, teacherMatches: 1, corrected: '', opinion: 0, explore: 0 },
-  });
-  expect(alone.generations[0].shards).toMatchObject({ entropy: 0, straying: 0 });
-  expect(alone.planId).not.toBe(taught.planId);
-});
+test.runIf(WIDE)(
+  '[LB-L12] a teacher that thinks teaches its opinion, and corrects whoever plays half of its matches',
+  async () => {
+    const more = { teacher: 'search@4', teacherMatches: 4, opinion: 1, corrected: 'random' };
+    const taught = await trained(folderOf('taught'), { wishes: { ...wishes, ...more, explore: 0 } });
+    const [{ shards }] = taught.generations;
+    // answers are shared out, and something else was played
+    expect(shards.entropy).toBeGreaterThan(0.05);
+    expect(shards.straying).toBeGreaterThan(0.1);
+    const alone = await trained(folderOf('alone'), {
+      wishes: { ...wishes, ...more, teacherMatches: 1, corrected: '', opinion: 0, explore: 0 },
+    });
+    expect(alone.generations[0].shards).toMatchObject({ entropy: 0, straying: 0 });
+    expect(alone.planId).not.toBe(taught.planId);
+  },
+);
 
 test('[LB-L3] a folder of another plan is refused and stays as it is', async () => {
   const before = readFileSync(join(first.folder, 'run.json'));

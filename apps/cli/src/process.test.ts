@@ -55,7 +55,7 @@ async function stopped(words: readonly string[], signal: NodeJS.Signals, where: 
   }
 }
 
-test.skipIf(isWindows)(
+test.runIf(WIDE && !isWindows)(
   '[CLI-W7] SIGINT and SIGTERM: the piece in hand is finished, what was done is told and kept, 130 and 143',
   async () => {
     const where = folder();

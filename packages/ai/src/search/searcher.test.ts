@@ -9,6 +9,7 @@ import {
   sized,
   startDefault as start,
   swapHidden,
+  WIDE,
 } from '@fuda/testkit';
 import { describe, expect, test, vi } from 'vitest';
 import { deckBelief } from '../estimate/belief.ts';
@@ -126,7 +127,7 @@ describe('information-set search', () => {
     expect(thought.ok && thought.value.simulations).toBeGreaterThanOrEqual(hurried.value.simulations);
   });
 
-  test('[AI-S11] an advisor is shown what the search comes by often, and what it says counts', () => {
+  test.runIf(WIDE)('[AI-S11] an advisor is shown what the search comes by often, and what it says counts', () => {
     const match = middle(sampleDuelPackage, 3);
     const asked = new OptionKeys();
     asked.read(match.machine);

@@ -3,7 +3,7 @@ import { type GamePackage, PACK_FORMAT, type Pack, pairedShare } from '@fuda/gam
 import { historyPackage } from '@fuda/history';
 import { ocgPackage } from '@fuda/ocg';
 import { sampleDuelPackage } from '@fuda/sample';
-import { sized, widely } from '@fuda/testkit';
+import { sized, WIDE, widely } from '@fuda/testkit';
 import { describe, expect, test, vi } from 'vitest';
 import { runTrial } from '../run-trial.ts';
 import { addTrial, emptyTrial, planTrial, reportOf, TrialTable } from './index.ts';
@@ -131,7 +131,7 @@ test('[LB-T4] where the table is shared one side never takes the card, and says 
   expect(refused.ok ? '' : refused.error.code).toBe('CANNOT_REFRAIN');
 });
 
-test('[LB-T5] faults name the card, the instruction and its place', async () => {
+test.runIf(WIDE)('[LB-T5] faults name the card, the instruction and its place', async () => {
   const endless = {
     id: 'endless',
     name: { ja: '無限', en: 'Endless' },

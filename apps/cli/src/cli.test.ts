@@ -33,11 +33,11 @@ test('the language comes from --lang, FUDA_LANG, LANG, else Japanese', async () 
 });
 
 test.runIf(WIDE)('[CLI-H1] verify prints counts, hidden cards swapped among them', async () => {
-  const decisions = sized('60', '400', '400');
+  const decisions = '400';
   const done = await fuda(['verify', '--game', 'sample-duel', '--decisions', decisions, '--seed', '2']);
   expect(done.status).toBe(0);
   expect(done.out).toContain(`戻した: ${decisions}`);
-  const deep = sized(20, 80, 80);
+  const deep = 80;
   const words = ['verify', '--game', 'duel-like', '--decisions', `${deep}`, '--deep', '--json'];
   const json = JSON.parse((await fuda(words)).out);
   expect(json).toMatchObject({ ok: true, game: 'duel-like', counts: { decisions: deep, views: 2 * deep } });

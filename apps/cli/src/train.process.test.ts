@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { RunFile } from '@fuda/lab';
-import { sized, WIDE, widely } from '@fuda/testkit';
+import { sized, WIDE } from '@fuda/testkit';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { refreshBundles } from '../../../scripts/build.mjs';
 
@@ -52,7 +52,7 @@ test.runIf(WIDE && process.platform !== 'win32')(
       ({ generations }) => (generations[0]?.shards.files.length ?? 0) > 0,
       ({ generations }) => generations[0]?.shards.complete === true,
     ];
-    for (const isTime of widely(moments)) {
+    for (const isTime of moments) {
       const { child, ended } = start(broken, `${small} --workers 2`);
       let isOver = false;
       void ended.then(() => {

@@ -11,7 +11,8 @@ export interface Stack {
   readonly below: readonly Location[];
 }
 
-export interface Sight {
+/** What makes two cards look the same on this table. */
+export interface Likeness {
   readonly layout: CardLayout;
   readonly cards: ReadonlyMap<string, CardSheet>;
   /** it can be chosen, or carries something of its own */
@@ -19,7 +20,7 @@ export interface Sight {
 }
 
 /** What is seen of a card, as text; undefined where it stays by itself. */
-function looksOf(card: CardView, { layout, cards, isSingle }: Sight): string | undefined {
+function looksOf(card: CardView, { layout, cards, isSingle }: Likeness): string | undefined {
   const face = card.definition === undefined ? undefined : cards.get(card.definition);
   if (!face || isSingle(card)) return undefined;
   const marks = marksOf(layout, card).map(({ attribute }) => `${attribute}=${card.attributes[attribute]}`);
@@ -28,11 +29,11 @@ function looksOf(card: CardView, { layout, cards, isSingle }: Sight): string | u
 }
 
 /** In the order in which the first of each was laid down. */
-export function stacksOf(cards: readonly CardView[], sight: Sight): readonly Stack[] {
+export function stacksOf(cards: readonly CardView[], likeness: Likeness): readonly Stack[] {
   const stacks: { readonly top: CardView; readonly below: Location[] }[] = [];
   const open = new Map<string, Location[]>();
   for (const card of cards) {
-    const looks = looksOf(card, sight);
+    const looks = looksOf(card, likeness);
     const below = looks === undefined ? undefined : open.get(looks);
     if (below) {
       below.push(card);

@@ -1,6 +1,6 @@
 /**
- * Bundles the command line tool, its worker, the library and the benches into dist/, one file each: inside one file the hot paths of
- * kernel and games are plain local functions for V8. Sources that do not exist are skipped. The workbench goes to
+ * Bundles the command line tool, its worker, the library and the benches into dist/. The command line tool and its worker start often and
+ * load games and commands on demand; everything else is one file each. Sources that do not exist are skipped. The workbench goes to
  * dist/workbench, built by Vite, the documentation to dist/docs.
  */
 import { existsSync, readdirSync } from 'node:fs';
@@ -13,12 +13,16 @@ import { writeModules } from './modules.mjs';
 import { replaceFolder } from './replace-folder.mjs';
 import { root, setup } from './setup.mjs';
 
-/** @returns {{ in: string, out: string }[]} sources and their bundles, the bundles without extension */
-export function entries() {
+/** The command line tool and its worker: sources and their bundles, the bundles without extension. */
+export const COMMAND = [
+  { in: 'apps/cli/src/main.ts', out: 'fuda' },
+  { in: 'apps/cli/src/worker.ts', out: 'worker' },
+];
+
+/** @returns {{ in: string, out: string }[]} the same of everything that is one file */
+function wholes() {
   const benches = existsSync(join(root, 'bench/src')) ? readdirSync(join(root, 'bench/src')) : [];
   return [
-    { in: 'apps/cli/src/main.ts', out: 'fuda' },
-    { in: 'apps/cli/src/worker.ts', out: 'worker' },
     { in: 'apps/cli/src/library.ts', out: 'library' },
     { in: 'apps/cli/src/write-modules.ts', out: 'write-modules' },
     ...benches
@@ -30,7 +34,7 @@ export function entries() {
 /** Builds everything; rejects when a source has errors (esbuild has printed them by then). */
 export async function build() {
   setup();
-  await bundle(entries());
+  await Promise.all([bundle(COMMAND, { split: true }), bundle(wholes())]);
   await writeModules();
 }
 
@@ -53,7 +57,7 @@ const SOURCES = ['packages', 'games', 'apps', 'bench', 'scripts', 'package-lock.
 
 /** The bundles for whoever needs them now: `npm test` has built them once, and somebody who runs one test file may not have. */
 export async function refreshBundles() {
-  const made = entries().map(({ out }) => `dist/${out}.mjs`);
+  const made = [...COMMAND, ...wholes()].map(({ out }) => `dist/${out}.mjs`);
   if (!isFresh(root, made, SOURCES)) await build();
 }
 

@@ -6,9 +6,10 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { refreshBundles, refreshWorkbench } from './build.mjs';
+import { COMMAND, refreshBundles, refreshWorkbench } from './build.mjs';
+import { bundle } from './bundle.mjs';
 import { importsOf } from './check-imports.mjs';
 import { foldersForEsbuild } from './folder-imports.mjs';
 import { npmCall, root, setup } from './setup.mjs';
@@ -178,11 +179,13 @@ function takeDeclarations(dir, to) {
 }
 
 /**
- * The command with everything it needs beside it: one bundle, its worker, the modules of the games, the page.
+ * The command with everything it needs beside it: its program and worker with their parts, the modules of the games, the page.
  * @param {string} to
  */
-function takeCommand(to) {
-  for (const name of ['fuda.mjs', 'worker.mjs', 'modules', 'workbench', 'docs'])
+async function takeCommand(to) {
+  // not those of dist/, where parts of earlier builds may lie
+  await bundle(COMMAND, { split: true, outdir: relative(root, join(to, 'command')), sourcemap: false });
+  for (const name of ['modules', 'workbench', 'docs'])
     if (existsSync(join(root, 'dist', name)))
       cpSync(join(root, 'dist', name), join(to, 'command', name), {
         recursive: true,
@@ -214,7 +217,7 @@ export async function pack(workspaces = packable()) {
     const to = join(out, basename(dir));
     const named = new Set([...(await bundleModules(workspace, to)), ...takeDeclarations(dir, to)]);
     for (const data of Object.values(exportsOf(manifest)).filter(isData)) cpSync(join(root, dir, data), join(to, data));
-    if (manifest.bin) takeCommand(to);
+    if (manifest.bin) await takeCommand(to);
     writeFileSync(join(to, 'package.json'), `${JSON.stringify(manifestOf(workspace, ours, named), null, 2)}\n`);
     cpSync(join(root, 'LICENSE'), join(to, 'LICENSE'));
     const readme = join(root, dir, 'README.md');

@@ -117,9 +117,9 @@ function partOf<K extends Kind>(
 }
 
 /** The worker's side. */
-export async function serveBattery(packages: readonly GamePackage[]): Promise<void> {
+export async function serveBattery(find: (id: string) => Promise<GamePackage | undefined>): Promise<void> {
   const { game, packs, battery, options } = workerData as Order;
-  const shipped = packages.find(({ id }) => id === game);
+  const shipped = await find(game);
   const pkg = packs ? shipped?.withPacks?.(packs).game : shipped;
   if (!pkg) throw new Error(`this worker does not know ${game}`);
   const tell = (message: Message<Kind>): void => parentPort?.postMessage(message);

@@ -1,30 +1,8 @@
 import { faultLines, GameFilesError, nearest } from '@fuda/game';
 import { DISK, isSystemError, systemReason } from '@fuda/lab';
 import manifest from '../package.json' with { type: 'json' };
-import type { Call, CommandSpec, Surroundings } from './command.ts';
-import { arenaCommand } from './commands/arena.ts';
-import { benchCommand } from './commands/bench.ts';
-import { deckCommand } from './commands/deck.ts';
-import { gamesCommand } from './commands/games.ts';
-import { hintCommand } from './commands/hint.ts';
-import { importCommand } from './commands/import.ts';
-import { labCommand } from './commands/lab.ts';
-import { matrixCommand } from './commands/matrix.ts';
-import { oddsCommand } from './commands/odds.ts';
-import { playCommand } from './commands/play.ts';
-import { replayCommand } from './commands/replay.ts';
-import { scenarioCommand } from './commands/scenario.ts';
-import { schemaCommand } from './commands/schema.ts';
-import { serveCommand } from './commands/serve.ts';
-import { simCommand } from './commands/sim.ts';
-import { soakCommand } from './commands/soak.ts';
-import { solveCommand } from './commands/solve.ts';
-import { startCommand } from './commands/start.ts';
-import { trainCommand } from './commands/train.ts';
-import { trialCommand } from './commands/trial.ts';
-import { tryCommand } from './commands/try.ts';
-import { validateCommand } from './commands/validate.ts';
-import { verifyCommand } from './commands/verify.ts';
+import type { Call, Surroundings } from './command.ts';
+import { allCommands, COMMANDS, type Commands } from './commands.ts';
 import { CliFailure, EXIT } from './errors.ts';
 import { commandHelp, mainHelp } from './help.ts';
 import { chooseLanguage, type Language } from './language.ts';
@@ -33,37 +11,11 @@ import { gamesWith } from './packs.ts';
 import { oneLine, printable, printLines } from './printable.ts';
 import { type ReadArgs, readArgs } from './read-args.ts';
 
-export const COMMANDS: readonly CommandSpec[] = [
-  serveCommand,
-  startCommand,
-  playCommand,
-  gamesCommand,
-  hintCommand,
-  solveCommand,
-  oddsCommand,
-  arenaCommand,
-  matrixCommand,
-  tryCommand,
-  trialCommand,
-  simCommand,
-  deckCommand,
-  scenarioCommand,
-  validateCommand,
-  importCommand,
-  replayCommand,
-  verifyCommand,
-  soakCommand,
-  labCommand,
-  trainCommand,
-  benchCommand,
-  schemaCommand,
-];
-
 /** Runs one command line (without `node fuda`). Returns the exit code; never throws. */
 export async function runCli(
   words: readonly string[],
   surroundings: Surroundings,
-  commands: readonly CommandSpec[] = COMMANDS,
+  commands: Commands = COMMANDS,
 ): Promise<number> {
   const around = guarded(surroundings);
   const language = languageOf(words, around.env);
@@ -74,15 +26,12 @@ export async function runCli(
       around.out(manifest.version);
       return EXIT.fine;
     }
-    if (name === undefined || name === 'help') return showHelp(words, name, language, around);
-    const command = commands.find((c) => c.name === name);
-    if (!command) {
-      const suggestion = nearest(
-        name,
-        COMMANDS.map((c) => c.name),
-      );
+    if (name === undefined || name === 'help') return await showHelp(words, name, language, around);
+    if (!Object.hasOwn(commands, name)) {
+      const suggestion = nearest(name, Object.keys(commands));
       throw new CliFailure('UNKNOWN_COMMAND', name || '""', M.unknownCommand(name, suggestion));
     }
+    const command = await commands[name]();
     const at = words.indexOf(name);
     const rest = [...words.slice(0, at), ...words.slice(at + 1)];
     const read: ReadArgs = command.raw
@@ -93,7 +42,9 @@ export async function runCli(
       return EXIT.fine;
     }
     const { disk = DISK, stop = () => NEVER } = surroundings;
-    const games = gamesWith(read.lists.pack ?? []);
+    // a command that cannot be called without naming a game asks for no other
+    const named = command.options.game?.required ? read.values.game : undefined;
+    const games = await gamesWith(read.lists.pack ?? [], named);
     const call: Call = { ...around, ...read, games, words, language, json, disk, stop, say: (text) => text[language] };
     return await command.run(call);
   } catch (error) {
@@ -125,14 +76,14 @@ function optionIn(words: readonly string[], name: string): string | undefined {
   return words[i].includes('=') ? words[i].slice(words[i].indexOf('=') + 1) : words[i + 1];
 }
 
-function showHelp(
+async function showHelp(
   words: readonly string[],
   name: string | undefined,
   language: Language,
   around: Surroundings,
-): number {
+): Promise<number> {
   const topic = name === 'help' ? words[words.indexOf('help') + 1] : undefined;
-  const command = COMMANDS.find((c) => c.name === topic);
+  const command = topic !== undefined && Object.hasOwn(COMMANDS, topic) ? await COMMANDS[topic]() : undefined;
   const stray =
     name === undefined &&
     words.find(
@@ -144,7 +95,7 @@ function showHelp(
       stray,
       M.unknownOption(stray, nearest(stray.replace(/^-+/, ''), ['help', 'version', 'lang', 'json'])),
     );
-  printLines(around.out, command ? commandHelp(command, language) : mainHelp(COMMANDS, language));
+  printLines(around.out, command ? commandHelp(command, language) : mainHelp(await allCommands(), language));
   return EXIT.fine;
 }
 
@@ -178,7 +129,7 @@ function report(
     if (problems || code === 'INTERNAL') printLines(around.err, told);
     else around.err(told);
   }
-  const known = COMMANDS.some((c) => c.name === name);
+  const known = name !== undefined && Object.hasOwn(COMMANDS, name);
   if (!json && failure.exit === EXIT.usage) around.err(known ? M.seeHelp(name ?? '')[language] : 'fuda --help');
   return failure.exit;
 }

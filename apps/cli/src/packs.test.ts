@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { readPack, zipPack } from '@fuda/pack';
 import { sized, WIDE, widely } from '@fuda/testkit';
 import { expect, test } from 'vitest';
-import { COMMANDS } from './cli.ts';
+import { allCommands } from './commands.ts';
 import { callFuda as fuda } from './testing/call.ts';
 import { inOwnFolder } from './testing/own-folder.ts';
 
@@ -24,7 +24,7 @@ function write(name: string, content: unknown): string {
 const json = async (...words: string[]) => JSON.parse((await fuda([...words, '--json'])).out);
 
 test('[PK-C1] every command that plays, looks or checks says in both languages that it takes packs', async () => {
-  const taking = COMMANDS.filter(({ packs }) => packs).map(({ name }) => name);
+  const taking = (await allCommands()).filter(({ packs }) => packs).map(({ name }) => name);
   const wanted = ['play', 'sim', 'arena', 'odds', 'solve', 'hint', 'verify', 'scenario', 'deck', 'validate', 'lab'];
   expect(taking).toEqual(expect.arrayContaining([...wanted, 'matrix', 'replay', 'games']));
   for (const name of taking) {

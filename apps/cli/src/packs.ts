@@ -4,7 +4,7 @@ import { packedGame, readPack } from '@fuda/pack';
 import type { OptionSpec } from './command.ts';
 import { CliFailure, EXIT } from './errors.ts';
 import { readBytes } from './files.ts';
-import { GAMES } from './games.ts';
+import { allGames, gameOf } from './games.ts';
 import { text } from './language.ts';
 import { M } from './messages.ts';
 
@@ -39,15 +39,21 @@ export const inFiles = (problems: readonly FileProblem[], files: readonly PackFi
     file: files.find(({ pack }) => pack.id === problem.file)?.file ?? problem.file,
   }));
 
-/** The games, with the packs in these files. A pack with any error is refused as a whole. Throws CliFailure. */
-export function gamesWith(files: readonly string[]): readonly GamePackage[] {
-  if (files.length === 0) return GAMES;
+/**
+ * The games, with the packs in these files. Where no other than `named` is asked for, and there is such a game, it comes alone. A pack with
+ * any error is refused as a whole. Rejects with CliFailure.
+ */
+export async function gamesWith(files: readonly string[], named?: string): Promise<readonly GamePackage[]> {
+  const alone = named !== undefined && files.length === 0 ? await gameOf(named) : undefined;
+  if (alone) return [alone];
+  const games = await allGames();
+  if (files.length === 0) return games;
   const read = files.map(readPackFile);
-  const known = GAMES.map(({ id }) => id);
+  const known = games.map(({ id }) => id);
   for (const { file, pack } of read)
     if (!known.includes(pack.game))
       throw new CliFailure('UNKNOWN_GAME', file, M.unknownGame(pack.game, undefined, known));
-  return GAMES.map((pkg) => {
+  return games.map((pkg) => {
     const own = read.filter(({ pack }) => pack.game === pkg.id);
     if (own.length === 0) return pkg;
     const { game, problems } = packedGame(

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { setThinkingClock } from '@fuda/ai';
 import type { RandomBelow } from '@fuda/kernel';
 import { DISK, type Disk } from '@fuda/lab';
-import { COMMANDS, type CommandSpec, runCli } from 'fuda';
+import { COMMANDS, runCli } from 'fuda';
 import { broken, type Door, oneByOne, unsaid, type Verdict } from '../door.ts';
 
 /** Exit codes: fine, failed, wrong usage, stopped by somebody. */
@@ -65,8 +65,11 @@ const FILES = [
 /** Not run: one serves until somebody stops it, one measures for minutes, and both are left with what they read. */
 const NOT_RUN = ['serve', 'bench'];
 
-const commands: readonly CommandSpec[] = COMMANDS.map((command) =>
-  NOT_RUN.includes(command.name) ? { ...command, run: async () => FINE } : command,
+const commands = Object.fromEntries(
+  COMMANDS.map((command) => [
+    command.name,
+    async () => (NOT_RUN.includes(command.name) ? { ...command, run: async () => FINE } : command),
+  ]),
 );
 
 const pick = <T>(list: readonly T[], random: RandomBelow): T => list[random(list.length)];

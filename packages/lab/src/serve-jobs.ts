@@ -4,9 +4,15 @@ import { failureOf } from './errors.ts';
 import { doChunk, useClock } from './jobs.ts';
 import type { ChunkAnswer, ChunkOrder } from './worker-pool.ts';
 
-/** The worker's side of every job: does the chunks it is told to. It knows games and players by their names. */
-export function serveJobs(packages: readonly GamePackage[], players?: readonly Player[]): void {
-  const reply = (order: ChunkOrder): Promise<ChunkAnswer> => answer(order, packages, players);
+/** The game with this id; undefined where there is none. */
+type FindGame = (id: string) => Promise<GamePackage | undefined>;
+
+/**
+ * The worker's side of every job: does the chunks it is told to. It knows games and players by their names, and loads only the game it is
+ * told of.
+ */
+export function serveJobs(find: FindGame, players?: readonly Player[]): void {
+  const reply = (order: ChunkOrder): Promise<ChunkAnswer> => answer(order, find, players);
   if (parentPort) parentPort.on('message', async (order: ChunkOrder) => parentPort?.postMessage(await reply(order)));
   else {
     // an answer that cannot be delivered is for nobody
@@ -31,11 +37,11 @@ function withPacks(shipped: GamePackage, packs: string): GamePackage {
 
 async function answer(
   { kind, job, from, to, cpuTime, packs }: ChunkOrder,
-  packages: readonly GamePackage[],
+  find: FindGame,
   players: readonly Player[] | undefined,
 ): Promise<ChunkAnswer> {
   try {
-    const shipped = packages.find((p) => p.id === job.game);
+    const shipped = await find(job.game);
     if (!shipped) throw new Error(`this worker does not know ${job.game}`);
     const pkg = packs === undefined ? shipped : withPacks(shipped, packs);
     useClock(cpuTime);

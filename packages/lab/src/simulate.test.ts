@@ -22,13 +22,13 @@ vi.setConfig({ testTimeout: 120_000 });
 const folder = mkdtempSync(join(tmpdir(), 'fuda-lab-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const SOUND = `serveJobs(testkitPackages);`;
+const SOUND = `serveJobs(async (id) => testkitPackages.find((pkg) => pkg.id === id));`;
 // dies in the middle of its first chunk, once per file
 const DYING = `
   import { existsSync, writeFileSync } from 'node:fs';
   import { parentPort } from 'node:worker_threads';
   parentPort.on('message', () => { if (!existsSync(process.env.FUDA_DIED)) { writeFileSync(process.env.FUDA_DIED, ''); process.exit(3); } });
-  serveJobs(testkitPackages);`;
+  serveJobs(async (id) => testkitPackages.find((pkg) => pkg.id === id));`;
 const HOPELESS = `import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => process.exit(3));`;
 
 async function bundle(name: string, source: string): Promise<URL> {

@@ -11,7 +11,7 @@ export const LAYOUTS = { history, ocg, 'duel-masters': duelMasters, 'sample-duel
 
 type Loader = () => Promise<GamePackage>;
 
-/** How each game is loaded: in a page by itself and on demand, in a bundle for Node together with everything else. */
+/** How each game is loaded: by itself and on demand, but together with everything else in a bundle of one file. */
 export const LOADERS: Readonly<Record<string, Loader>> = {
   history: async () => (await import('@fuda/history')).historyPackage,
   ocg: async () => (await import('@fuda/ocg')).ocgPackage,
@@ -109,14 +109,16 @@ export async function cardImportsOf(id: string): Promise<readonly CardImport[]> 
   return [...((await LOADERS[id]()).cardImports ?? []), ...more];
 }
 
-/** All of them, in order, with their studies and imports. */
-export const loadGames = (): Promise<GamePackage[]> =>
-  Promise.all(
-    Object.entries(LOADERS).map(async ([id, load]) => {
-      const pkg = await load();
-      return id in MORE ? withMore(pkg, await MORE[id]()) : pkg;
-    }),
-  );
+/** One of them with its studies and imports; undefined where there is no such game. */
+export async function loadGame(id: string): Promise<GamePackage | undefined> {
+  if (!Object.hasOwn(LOADERS, id)) return undefined;
+  const pkg = await LOADERS[id]();
+  return Object.hasOwn(MORE, id) ? withMore(pkg, await MORE[id]()) : pkg;
+}
+
+/** All of them, in order. */
+export const loadGames = async (): Promise<GamePackage[]> =>
+  (await Promise.all(Object.keys(LOADERS).map(loadGame))).filter((pkg) => pkg !== undefined);
 
 /** A game brings the same along when it is played with packs. */
 function withMore(pkg: GamePackage, more: Partial<GamePackage>): GamePackage {

@@ -3,7 +3,6 @@ import type { Text } from '@fuda/kernel';
 import type { Call, CommandSpec } from '../command.ts';
 import { CliFailure, EXIT } from '../errors.ts';
 import { readJson, writeJson } from '../files.ts';
-import { GAMES } from '../games.ts';
 import { text } from '../language.ts';
 import { M } from '../messages.ts';
 import { progressBar } from '../progress.ts';
@@ -148,7 +147,7 @@ export const soakCommand: CommandSpec = {
   async run(call) {
     const seconds = duration(call, 'minutes', 60) ?? duration(call, 'hours', HOUR) ?? HOUR;
     const start = seed(call);
-    const packages = atTheTable(call.values.game === undefined ? GAMES : [gameNamed(call, call.values.game)]);
+    const packages = atTheTable(call.values.game === undefined ? call.games : [gameNamed(call, call.values.game)]);
     if (packages.length === 0) throw new CliFailure('UNKNOWN_GAME', '--game', M.notAtTheTable(call.values.game ?? ''));
     const file = call.values.out ?? `fuda-soak-${start}.json`;
     const before = earlier(file, start);

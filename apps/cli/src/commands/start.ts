@@ -1,7 +1,6 @@
 import { findPlayer, randomPlayer } from '@fuda/lab';
 import type { CommandSpec } from '../command.ts';
 import { EXIT } from '../errors.ts';
-import { GAMES } from '../games.ts';
 import { text } from '../language.ts';
 import { M } from '../messages.ts';
 import { stopExit } from '../stopping.ts';
@@ -26,7 +25,7 @@ export const startCommand: CommandSpec = {
     call.out('');
     for (const [line, help] of IDEAS) call.out(`  ${line.padEnd(width)}${call.say(help)}`);
     call.out('');
-    for (const [i, pkg] of GAMES.entries())
+    for (const [i, pkg] of call.games.entries())
       call.out(`  ${i + 1}. ${call.say(pkg.name)} (${pkg.id}): ${call.say(pkg.summary)}`);
     if (!call.isTerminal) return EXIT.fine;
     return withLines(call, async (lines) => {
@@ -35,7 +34,7 @@ export const startCommand: CommandSpec = {
         const line = (await lines.next())?.trim().toLowerCase();
         if (call.stop().aborted) return stopExit(call.stop());
         if (line === undefined || line === 'q') return EXIT.fine;
-        const pkg = GAMES[line === '' ? 0 : Number(line) - 1];
+        const pkg = call.games[line === '' ? 0 : Number(line) - 1];
         const opponent = pkg && (findPlayer(pkg, 'skilled') ?? randomPlayer);
         if (opponent) return playMatch(call, pkg, { people: new Set([0]), opponent }, lines);
       }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sized, WIDE } from '@fuda/testkit';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { GAMES } from '../games.ts';
+import { allGames } from '../games.ts';
 import { callFuda } from '../testing/call.ts';
 import { ALLOWED, FEWEST, judge, type Sample, slopeOf } from './memory.ts';
 import { atTheTable, type Figures, noFigures, soak } from './soak.ts';
@@ -11,7 +11,7 @@ import { type Mortal, ownTable } from './thread.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 
-const HOUSE = atTheTable(GAMES);
+const HOUSE = atTheTable(await allGames());
 const MIB = 1024 * 1024;
 const samplesOf = (n: number, memory: (i: number) => Partial<Sample>): Sample[] =>
   Array.from({ length: n }, (_, i) => ({ at: i * 30, rss: 200 * MIB, heap: 40 * MIB, table: 60 * MIB, ...memory(i) }));

@@ -83,6 +83,8 @@ export interface Threads {
   readonly knownPlayers?: readonly Player[];
   /** one worker works beside this thread, too, so that whoever wants to stop is heard however long a piece takes */
   readonly aside?: boolean;
+  /** of several workers this thread is one: for pieces that are over in a moment, since nobody is heard meanwhile */
+  readonly joins?: boolean;
   /** asks to stop: what is in hand is finished, nothing else is begun */
   readonly stop?: AbortSignal;
 }
@@ -106,7 +108,7 @@ export async function workOff<K extends JobKind>(
   job: Jobs[K]['job'],
   total: number,
   most: number,
-  { workers = 1, workerEntry, cpuTime = false, knownPlayers, aside = false, stop }: Threads,
+  { workers = 1, workerEntry, cpuTime = false, knownPlayers, aside = false, joins = false, stop }: Threads,
   onPart: (part: Jobs[K]['part'], chunks: readonly Chunk[]) => void,
   checkpoint?: Checkpoint<Jobs[K]['part']>,
 ): Promise<void> {
@@ -120,7 +122,10 @@ export async function workOff<K extends JobKind>(
     onPart(part, [chunk]);
   };
   if (workerEntry && (workers > 1 || aside)) {
-    await workChunks(workerEntry, workers, cpuTime, kind, job, supply, finish, pkg.packs);
+    const here =
+      joins && !aside && !cpuTime ? (chunk: Chunk) => doChunk(pkg, kind, job, chunk, knownPlayers) : undefined;
+    const { packs } = pkg;
+    await workChunks({ entry: workerEntry, workers, cpuTime, kind, job, supply, packs, here, onDone: finish });
     return;
   }
   useClock(cpuTime);

@@ -12,7 +12,13 @@ type FindGame = (id: string) => Promise<GamePackage | undefined>;
  * told of.
  */
 export function serveJobs(find: FindGame, players?: readonly Player[]): void {
-  const reply = (order: ChunkOrder): Promise<ChunkAnswer> => answer(order, find, players);
+  // orders may come ahead: one after the other, as they came
+  let before: Promise<unknown> = Promise.resolve();
+  const reply = (order: ChunkOrder): Promise<ChunkAnswer> => {
+    const answered = before.then(() => answer(order, find, players));
+    before = answered;
+    return answered;
+  };
   if (parentPort) parentPort.on('message', async (order: ChunkOrder) => parentPort?.postMessage(await reply(order)));
   else {
     // an answer that cannot be delivered is for nobody
@@ -45,7 +51,9 @@ async function answer(
     if (!shipped) throw new Error(`this worker does not know ${job.game}`);
     const pkg = packs === undefined ? shipped : withPacks(shipped, packs);
     useClock(cpuTime);
-    return { part: await doChunk(pkg, kind, job, { from, to }, players) };
+    const begun = performance.now();
+    const part = await doChunk(pkg, kind, job, { from, to }, players);
+    return { part, ms: performance.now() - begun };
   } catch (error) {
     return { error: failureOf(error, from, 'seed' in job ? job.seed : 0).error };
   }

@@ -47,6 +47,7 @@ export const simCommand: CommandSpec = {
       ...stoppable(call),
       // random matches are over in a moment; whoever thinks is heard from beside
       aside: players !== undefined,
+      joins: players === undefined,
       matches,
       seed: seed(call),
       workers,

@@ -23,10 +23,28 @@ test('the page is what people get, also when it is built while tests run', () =>
   expect(scripts.filter((text) => /unique "key" prop|act\(\.\.\.\)/.test(text))).toEqual([]);
 });
 
-test.each(['fuda', 'worker', 'library'])(
-  'what %s.mjs is made of stands in the open: V8 sees plain local functions',
+const written = (name: string): string => readFileSync(join(root, `dist/${name}`), 'utf8');
+
+/** A program and the parts it cannot start without. */
+function readAtStart(name: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(name)) return seen;
+  seen.add(name);
+  for (const [, part] of written(name).matchAll(/^(?:import|\} from|import \{[^}]*\} from)\s*"\.\/(part-[^"]+)";$/gm))
+    readAtStart(part, seen);
+  return seen;
+}
+
+test.each(['fuda.mjs', 'worker.mjs', 'library.mjs'])(
+  'what %s is made of stands in the open: V8 sees plain local functions',
   (name) => {
-    const text = readFileSync(join(root, `dist/${name}.mjs`), 'utf8');
-    expect(text.match(/^ {2}"(?:packages|games|apps)\/[^"]+"\(\) \{$/gm) ?? []).toEqual([]);
+    for (const part of readAtStart(name))
+      expect(written(part).match(/^ {2}"(?:packages|games|apps)\/[^"]+"\(\) \{$/gm) ?? []).toEqual([]);
   },
 );
+
+test.each(['fuda.mjs', 'worker.mjs'])('%s starts without the rules of any game, and reads parts', (name) => {
+  const parts = [...readAtStart(name)];
+  expect(parts.length).toBeGreaterThan(1);
+  // what a bundler writes above the text of every source
+  for (const part of parts) expect(written(part).match(/^\/\/ games\/[^/]+\/src\/.*$/gm) ?? []).toEqual([]);
+});

@@ -92,6 +92,8 @@ test('the same seed gives the same checksum for 1, 2 and 3 workers', async () =>
       alone.decisions,
     ]);
   }
+  const joined = await report({ workers: 2, workerEntry: sound, joins: true });
+  expect([joined.workers, joined.matches, joined.checksum]).toEqual([2, 120, alone.checksum]);
   expect((await report({ seed: 8 })).checksum).not.toBe(alone.checksum);
   expect((await report({ players: ['first', 'first'] })).checksum).not.toBe(alone.checksum);
 });
@@ -103,6 +105,12 @@ test('a worker that dies loses no match', async () => {
   const alone = await report();
   expect([crippled.matches, crippled.checksum]).toEqual([120, alone.checksum]);
   expect(progress.at(-1)).toBe(120);
+});
+
+test('a worker that dies with the next piece already in hand loses neither, and this thread goes on', async () => {
+  process.env.FUDA_DIED = join(folder, 'died-ahead');
+  const crippled = await report({ workers: 2, workerEntry: dying, joins: true });
+  expect([crippled.matches, crippled.checksum]).toEqual([120, (await report()).checksum]);
 });
 
 test('a chunk that kills every worker is given up with its place', async () => {

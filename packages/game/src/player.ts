@@ -14,8 +14,8 @@ export interface Player {
   /** the best of the options that are allowed; absent: this player cannot leave any aside */
   chooseAmong?(machine: Machine, random: RandomBelow, allowed: (option: number) => boolean): number;
   /**
-   * For whoever has to fetch what it plays with: to be waited for before it is asked anything. Says by name why it cannot play this game,
-   * with the remedy, or nothing.
+   * For whoever has to fetch or make what it plays with: waited for before it is asked anything, so that a budget is spent on thinking alone.
+   * Says by name why it cannot play this game, with the remedy, or nothing.
    */
   prepare?(game: CompiledGame, progress?: (share: number) => void): Promise<PlayerFault | null>;
   /** for whoever cannot answer at once: where it is there, it is asked instead of the other two (`answerOf`) */
@@ -28,6 +28,8 @@ export interface Player {
   forget?(): void;
   /** how it makes up its mind, in a sentence: for those who ask why it did something */
   readonly way?: Text;
+  /** the longest it thinks about one question, in ms, where time is its budget: so that how far it has come can be shown */
+  readonly ms?: number;
   /** what it thought of the options when it last chose, the best first; absent for those who follow a rule */
   opinions?(most?: number): readonly Opinion[];
 }

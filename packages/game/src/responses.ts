@@ -12,6 +12,8 @@ export interface Moment {
   readonly events?: readonly string[];
   /** who did it: whoever is asked, or the other player */
   readonly by?: 'me' | 'them';
+  /** kinds of abilities one of which can be answered with: of those that have their time and are not there later */
+  readonly kinds?: readonly string[];
   /** asked though nobody wants to be asked at everything: an answer often matters here */
   readonly auto?: true;
 }
@@ -19,6 +21,8 @@ export interface Moment {
 export interface ResponseRules {
   /** what is asked of somebody who may as well do nothing */
   readonly prompts: readonly string[];
+  /** events with which what happened before them is over: nobody answers it any more */
+  readonly over?: readonly string[];
   readonly moments: readonly Moment[];
 }
 
@@ -37,12 +41,16 @@ export interface Occasion {
   readonly prompt: string | undefined;
   readonly phase: string;
   readonly player: number;
-  /** since the decision before */
+  /** the kinds of abilities that are offered */
+  readonly kinds: readonly string[];
+  /** since somebody last did something: those who did nothing in between change nothing */
   readonly happened: readonly { readonly type: string; readonly player: number }[];
 }
 
-function holds({ prompts, phases, events, by }: Moment, { prompt, phase, player, happened }: Occasion): boolean {
+function holds({ prompts, phases, events, by, kinds }: Moment, occasion: Occasion): boolean {
+  const { prompt, phase, player, happened } = occasion;
   if (prompts && !prompts.includes(prompt ?? '')) return false;
+  if (kinds && !kinds.some((kind) => occasion.kinds.includes(kind))) return false;
   if (phases && !phases.includes(phase)) return false;
   if (!events && by === undefined) return true;
   return happened.some(
@@ -53,8 +61,11 @@ function holds({ prompts, phases, events, by }: Moment, { prompt, phase, player,
 }
 
 /** The moments a question belongs to. */
-export const momentsOf = ({ moments }: ResponseRules, occasion: Occasion): readonly Moment[] =>
-  moments.filter((moment) => holds(moment, occasion));
+export function momentsOf({ moments, over = [] }: ResponseRules, occasion: Occasion): readonly Moment[] {
+  const { happened } = occasion;
+  const last = happened.findLastIndex(({ type }) => over.includes(type));
+  return moments.filter((moment) => holds(moment, { ...occasion, happened: happened.slice(last + 1) }));
+}
 
 /** Is somebody who wants it so to be asked? A question that belongs to no moment always is: nobody has said that it does not matter. */
 export function isWanted(rules: ResponseRules, occasion: Occasion, { mode, askAt }: ResponseWish): boolean {

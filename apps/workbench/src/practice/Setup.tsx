@@ -1,12 +1,12 @@
 /** Before the match: rules, decks, seats, seed; and for practice the opening hands and a goal. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { go } from '../app/router.ts';
 import { useWords } from '../i18n/words.ts';
 import type { Layout } from '../layouts/layout.ts';
 import { type GameSheet, type MatchPlan, PERSON } from '../session/protocol.ts';
 import { ADAPTIVE, computerSeat, wishFor } from '../stores/career.ts';
 import { faultOf } from '../stores/deck-check.ts';
-import { beginMatch, match } from '../stores/match.ts';
+import { beginMatch, match, warmUpFor } from '../stores/match.ts';
 import { freshSeed, quickPlan } from '../stores/plans.ts';
 import { useSheet } from '../stores/sheets.ts';
 import { OddsPanel } from '../think/OddsPanel.tsx';
@@ -49,6 +49,9 @@ function Form({ layout, sheet, onRuleset }: Props) {
   const { t, say, sentence } = useWords();
   const [plan, setPlan] = useState<MatchPlan>(() => startingPlan(layout, sheet));
   const [problem, setProblem] = useState('');
+  const who = plan.seats.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who plays is what has to be loaded, whatever else is changed
+  useEffect(() => warmUpFor(plan), [who]);
   const change = (part: Partial<MatchPlan>): void => setPlan({ ...plan, ...part });
   const opening = plan.opening ?? [[], []];
   const setOpening = (seat: number, cards: readonly string[]): void =>

@@ -5,7 +5,7 @@ import type { Match } from '@fuda/kernel';
 import { findPlayer } from './analysis.ts';
 import { drillAnswer, isDrillCardAsking } from './drill.ts';
 import { diceFor } from './players.ts';
-import type { MatchPlan, Mind, Refusal, Reply } from './protocol.ts';
+import { type MatchPlan, type Mind, PERSON, type Refusal, type Reply } from './protocol.ts';
 import { drillSeat } from './seats.ts';
 
 /** who aims the cards of a drill */
@@ -18,6 +18,19 @@ export interface Answered {
   readonly mind: Mind;
   /** somebody else answered, and why */
   readonly replaced?: Refusal;
+}
+
+/** Everything but thinking, for every computer player of the match. Faults are told by the answers. */
+export async function readyFor(
+  pkg: GamePackage,
+  { game }: Match,
+  { seats }: MatchPlan,
+  fetching?: (share: number) => void,
+): Promise<void> {
+  for (const name of new Set(seats)) {
+    const player = name === PERSON ? undefined : findPlayer(pkg, name);
+    if (player?.ok) await player.value.prepare?.(game, fetching);
+  }
 }
 
 /**

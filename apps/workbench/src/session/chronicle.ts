@@ -1,5 +1,5 @@
 /** What there is to tell about every node of the tree, kept for both players and told to whoever looks. */
-import { handleOf, type Match, mentionOf } from '@fuda/kernel';
+import { handleOf, isPass, type Match, mentionOf } from '@fuda/kernel';
 import { type Heard, linesFor } from './events.ts';
 import type { GoalState, LogLine, Mind, NodeInfo, Said, Thought, Viewer } from './protocol.ts';
 import { shown } from './said.ts';
@@ -19,6 +19,8 @@ export interface Saying {
   readonly vague: Both<Said | null>;
   readonly thought: Both<Thought> | null;
   readonly mind: Mind | null;
+  /** somebody who could have answered something did nothing */
+  readonly declined: boolean;
 }
 
 interface Entry {
@@ -28,9 +30,10 @@ interface Entry {
   readonly mind: Mind | null;
   readonly heard: Heard;
   readonly goal: GoalState | null;
+  readonly declined: boolean;
 }
 
-export const UNSAID: Saying = { said: [null, null], vague: [null, null], thought: null, mind: null };
+export const UNSAID: Saying = { said: [null, null], vague: [null, null], thought: null, mind: null, declined: false };
 
 const NO_THOUGHT: Thought = { withheld: false, drilled: false, options: [] };
 
@@ -48,6 +51,7 @@ export function sayingOf(witness: Witness, match: Match, option: number, mind?: 
     // a player thinks about questions only
     thought: mind && match.query ? forBoth((seat) => witness.thought(mind, option, seat)) : null,
     mind: mind ?? null,
+    declined: match.query?.reaction === true && isPass(match.machine, option),
   };
 }
 
@@ -69,7 +73,7 @@ export class Chronicle {
   put(
     id: number,
     facts: NodeFacts,
-    { said, vague, thought, mind }: Saying,
+    { said, vague, thought, mind, declined }: Saying,
     heard: Heard,
     goal: GoalState | null,
   ): void {
@@ -78,7 +82,7 @@ export class Chronicle {
       const told = words && shown(words, heard[seat]);
       return told?.card?.definition === undefined ? vague[seat] : told;
     });
-    this.entries[id] = { facts, said: named, thought, mind, heard: this.worded(heard), goal };
+    this.entries[id] = { facts, said: named, thought, mind, heard: this.worded(heard), goal, declined };
   }
 
   /** Nodes have got other numbers; what is not among them is gone. */
@@ -95,6 +99,13 @@ export class Chronicle {
   /** What happened on the way to a node, as a seat knows it. */
   heardAt(id: number, seat: number): readonly LogLine[] {
     return this.entries[id].heard[seat];
+  }
+
+  /** What happened since somebody last did something: those who let it pass in between change nothing. */
+  heardSince(id: number, seat: number): readonly LogLine[] {
+    const { declined, facts } = this.entries[id];
+    const here = this.heardAt(id, seat);
+    return declined ? [...this.heardSince(facts.parent, seat), ...here] : here;
   }
 
   facts(id: number): NodeFacts {

@@ -35,7 +35,12 @@ export const eachOnce = <T extends Pick<Names, 'name'>>(all: readonly T[]): read
  * who are made to measure and stand in no list.
  */
 export function namesFor(pkg: GamePackage, seats: readonly string[]): readonly Names[] {
-  const listed = [...(pkg.players ?? []), RANDOM, ...THINKING_NAMES, ...netPlayers(pkg)];
+  const listed: readonly Names[] = [...(pkg.players ?? []), RANDOM, ...THINKING_NAMES, ...netPlayers(pkg)];
   const seated = seats.flatMap((name) => netFor(pkg, name) ?? []);
-  return eachOnce([...listed, ...seated]).map(({ name, label, way }) => ({ name, label, ...(way ? { way } : {}) }));
+  return eachOnce([...listed, ...seated]).map(({ name, label, way, ms }) => ({
+    name,
+    label,
+    ...(way ? { way } : {}),
+    ...(ms ? { ms } : {}),
+  }));
 }

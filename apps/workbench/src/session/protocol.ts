@@ -337,7 +337,12 @@ export interface GameSheet {
   readonly buildsDecks: boolean;
   /** null: nobody chooses piles */
   readonly ownPiles: { readonly count: number; readonly candidates: readonly string[] } | null;
-  readonly players: readonly { readonly name: string; readonly label: Text; readonly way?: Text }[];
+  readonly players: readonly {
+    readonly name: string;
+    readonly label: Text;
+    readonly way?: Text;
+    readonly ms?: number;
+  }[];
 }
 
 export type Reply<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: Refusal };

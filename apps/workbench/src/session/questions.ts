@@ -16,6 +16,8 @@ export interface ThinkRequest extends PositionRequest {
 }
 
 export interface ThinkerCalls {
+  /** fetches and makes what the computer players of this match answer with; what cannot be had is told when they are asked */
+  ready(request: PositionRequest): Promise<Reply<null>>;
   think(request: ThinkRequest): Promise<Reply<Answered>>;
   /** thinks on about the open question and says what it makes of the options so far */
   hint(request: PositionRequest): Promise<Reply<HintReply>>;

@@ -90,6 +90,33 @@ test('[WB-R3] what was let pass is undone with the decision that brought it abou
   expect(tried).toBe(5);
 });
 
+const DONE_BY_THEM = /^(?:ACTIVATED|ATTACK_DECLARED|(?:NORMAL|FLIP|SPECIAL|TRIBUTE)_SUMMONED)$/;
+const PHASE_BEGAN = /^(?:BATTLE_PHASE|BATTLE_PHASE_END|END_PHASE)$/;
+
+test('[WB-R1] auto lets nothing pass that answers an activation, a summon or an attack of the other player', () => {
+  let [passed, after] = [0, 0];
+  for (const seed of sized([1, 2], [1, 2, 3, 4], [1, 2, 3, 4, 5, 6, 7, 8])) {
+    const session = opened(planFor(seed, true));
+    play(session, 200, { mode: 'auto', askAt: [] }, (update) => {
+      const { nodes } = session.whole();
+      for (const id of update.position.passed) {
+        passed++;
+        // whoever did nothing in between brought nothing about
+        let at = id;
+        const lines = [...nodes[at].log];
+        for (; nodes[at].parent >= 0 && nodes[at].log.length === 0; at = nodes[at].parent)
+          lines.unshift(...nodes[nodes[at].parent].log);
+        if (at !== id) after++;
+        const since = lines.slice(lines.findLastIndex(({ type }) => PHASE_BEGAN.test(type)) + 1);
+        const missed = since.filter(({ type, player }) => DONE_BY_THEM.test(type) && player !== nodes[id].asks);
+        expect(missed.map(({ type }) => type)).toEqual([]);
+      }
+    });
+  }
+  expect(passed).toBeGreaterThan(20);
+  expect(after).toBeGreaterThan(0);
+});
+
 test('[WB-R4] where the device would have to be passed nobody is answered for', () => {
   const session = opened(planFor(3, false));
   let passedOn = 0;
@@ -110,11 +137,14 @@ test.each(Object.keys(LOADERS))('[WB-R1] %s: moments name only what the game has
   const { declaration: d } = pkg.compile();
   const prompts = Object.keys(d.prompts ?? {});
   expect(prompts).toEqual(expect.arrayContaining([...rules.prompts]));
-  for (const { label, prompts: asked = [], phases = [], events = [] } of rules.moments) {
+  for (const { label, prompts: asked = [], phases = [], events = [], kinds = [] } of rules.moments) {
+    const known = new Set(pkg.compile().abilityRows.map(({ declaration }) => declaration.kind));
+    expect([...known]).toEqual(expect.arrayContaining([...kinds]));
     expect(prompts).toEqual(expect.arrayContaining([...asked]));
     expect(d.phases.map(({ name }) => name)).toEqual(expect.arrayContaining([...phases]));
     expect(d.events).toEqual(expect.arrayContaining([...events]));
     expect([label.ja, label.en].every((text) => text.length > 0)).toBe(true);
   }
+  expect(d.events).toEqual(expect.arrayContaining([...(rules.over ?? [])]));
   expect(new Set(rules.moments.map(({ id }) => id)).size).toBe(rules.moments.length);
 });

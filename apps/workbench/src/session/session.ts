@@ -187,7 +187,7 @@ export class Session {
       if (asked === undefined || this.plan.seats[asked] !== PERSON || viewer === 'nobody') return;
       if (viewer !== 'open' && viewer !== asked) return;
       const here = this.tree.cursor;
-      const option = passFor(this.pkg.responses, match, this.chronicle.heardAt(here, asked), wish);
+      const option = passFor(this.pkg.responses, match, this.chronicle.heardSince(here, asked), wish);
       if (option < 0 || !this.step(option, happened).ok) return;
       this.stops.letPass(here);
     }

@@ -41,6 +41,7 @@ import { loadShelf, packsOf } from './shelf.ts';
 import { createStore } from './store.ts';
 import { NO_TROUBLE, THINKER_EVENTS, troubles } from './trouble.ts';
 import { NOTHING_SEEN, ui } from './ui-state.ts';
+import { whenIdle } from './when-idle.ts';
 
 export interface Running {
   /** tells matches opened on this page apart, also those of the same plan */
@@ -73,6 +74,8 @@ export interface MatchState {
   /** cards marked in a choice of several, not yet confirmed */
   readonly picks: readonly CardHandle[];
   readonly thinking: boolean;
+  /** a computer player is asked, but what it thinks with is still being loaded: that is none of its time */
+  readonly loadingPlayer: boolean;
   /** how far a computer player has come that fetches what it plays with, 0 … 1 */
   readonly fetching: number | null;
   /** a step of a person is on its way: until it is answered no other is taken */
@@ -81,6 +84,9 @@ export interface MatchState {
   /** the latest happenings, to be shown; the number tells them apart */
   readonly happened: { readonly number: number; readonly lines: readonly LogLine[] };
 }
+
+/** No computer player is asked anything. */
+const NOBODY_THINKS = { thinking: false, loadingPlayer: false, fetching: null } as const;
 
 const EMPTY: MatchState = {
   running: null,
@@ -91,8 +97,7 @@ const EMPTY: MatchState = {
   notice: null,
   replaced: null,
   picks: [],
-  thinking: false,
-  fetching: null,
+  ...NOBODY_THINKS,
   stepping: false,
   paused: false,
   happened: { number: 0, lines: [] },
@@ -114,7 +119,7 @@ const client = openTable({
   gaveUp(record, detail) {
     halt();
     troubles.set({ table: 'gaveUp', record, detail });
-    match.set({ thinking: false, paused: true });
+    match.set({ ...NOBODY_THINKS, paused: true });
   },
   slow: (slow) => {
     const { table: now } = troubles.get();
@@ -156,8 +161,29 @@ async function open(update: Reply<Update>, { paused = false, kept, link }: Openi
   const running = { serial: ++opened, plan, sheet: sheet.value, layout, position, nodes, notes, record };
   match.set({ ...EMPTY, paused, kept: kept ?? null, link: link ?? null, running });
   if (!kept && link === undefined) keep(plan.title && currentWords().say(plan.title));
+  warmUp();
   after(update.value);
   return true;
+}
+
+/**
+ * The computer players get ready while the person looks at their first question; where one of them is asked first, at once. The table comes
+ * first: nobody but who waits for an answer is kept waiting by this.
+ */
+function warmUp(): void {
+  const { running } = match.get();
+  if (!running || running.plan.seats.every((name) => name === PERSON) || running.position.result) return;
+  const { serial, plan, record } = running;
+  const begin = (): void => {
+    if (match.get().running?.serial === serial) void thinker.ready({ plan, decisions: lineOf(record) });
+  };
+  if (asksComputer(plan, running.position)) begin();
+  else whenIdle(begin);
+}
+
+/** Somebody is choosing who plays: these are loaded meanwhile. */
+export function warmUpFor(plan: MatchPlan): void {
+  if (plan.seats.some((name) => name !== PERSON)) whenIdle(() => void thinker.ready({ plan, decisions: [] }));
 }
 
 function failed(failure: Refusal): false {
@@ -320,10 +346,14 @@ async function thinkOn(): Promise<void> {
   const player = plan.seats[asked.player];
   if (player === PERSON) return;
   const mine = epoch;
-  match.set({ thinking: true });
-  const thought = await thinker.call('think', { plan, decisions: lineOf(running.record), player });
+  const asks = { plan, decisions: lineOf(running.record) };
+  match.set({ thinking: true, loadingPlayer: !thinker.isReady(plan) });
+  await thinker.ready(asks);
   if (mine !== epoch) return;
-  match.set({ thinking: false, fetching: null });
+  match.set({ loadingPlayer: false, fetching: null });
+  const thought = await thinker.call('think', { ...asks, player });
+  if (mine !== epoch) return;
+  match.set(NOBODY_THINKS);
   if (thought === 'stopped') return;
   if (!thought.ok) {
     match.set({ notice: thought.error, paused: true });
@@ -351,7 +381,7 @@ export async function act(step: () => Promise<Reply<Update>>, wish: Hold): Promi
   // a second click before the first is answered would be taken for an answer to the next question
   if (match.get().stepping) return false;
   halt();
-  match.set({ thinking: false, fetching: null, stepping: true, replaced: null });
+  match.set({ ...NOBODY_THINKS, stepping: true, replaced: null });
   try {
     return take(await step(), wish);
   } finally {
@@ -414,7 +444,7 @@ export function isWatching(): boolean {
 
 export function hold(): void {
   halt();
-  match.set({ paused: true, thinking: false });
+  match.set({ ...NOBODY_THINKS, paused: true });
 }
 
 export function goOn(): void {

@@ -30,7 +30,7 @@ function restore(): Settings {
     furigana: 'on',
     places: 'auto',
     sound: 'off',
-    responses: 'on',
+    responses: 'auto',
   };
   return { ...initial, ...readStored('settings', 'settings', readSettings) };
 }

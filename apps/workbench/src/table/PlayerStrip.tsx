@@ -11,6 +11,7 @@ export function PlayerStrip({ seat }: { readonly seat: number }) {
   const { t } = words;
   const { running, view, layout } = useTable();
   const thinking = useStore(match, (m) => m.thinking) && running.position.asked?.player === seat;
+  const loading = useStore(match, (m) => m.loadingPlayer);
   const fetching = useStore(match, (m) => m.fetching);
   const { counters } = view.players[seat];
   const player = running.sheet.players.find(({ name }) => name === running.plan.seats[seat]);
@@ -25,11 +26,19 @@ export function PlayerStrip({ seat }: { readonly seat: number }) {
         )}
       </span>
       {thinking && (
-        <span className="thinking" role="status">
-          {fetching === null ? t('thinking') : t('fetchingNetwork', { percent: Math.round(100 * fetching) })}
-          <i />
-          <i />
-          <i />
+        <span className="thinking" role="status" data-loading={loading}>
+          {!loading && t('thinking')}
+          {loading && fetching === null && t('loadingPlayer')}
+          {loading && fetching !== null && t('fetchingNetwork', { percent: Math.round(100 * fetching) })}
+          {player?.ms && !loading ? (
+            <b className="thinking-time" style={{ animationDuration: `${player.ms}ms` }} />
+          ) : (
+            <>
+              <i />
+              <i />
+              <i />
+            </>
+          )}
         </span>
       )}
       <dl className="counters">

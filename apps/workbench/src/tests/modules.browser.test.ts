@@ -5,7 +5,8 @@ import { WIDE } from '@fuda/testkit';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import en from '../trial/words/en.json' with { type: 'json' };
-import { exampleOf, openSite, type Site, startMatch, tiersIn } from './site.ts';
+import { playOn } from './bot.ts';
+import { exampleOf, openSite, type Site, settled, standing, startMatch, tiersIn } from './site.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
@@ -91,6 +92,47 @@ test('[WB-P4] cards of one’s own are played at once; their module is made mean
   expect(fetched.filter((url) => /\/kernel-[^/]*\.json$/.test(url)).length).toBe(1);
   expect(fetched.filter((url) => url.endsWith('.wasm'))).toEqual([]);
   expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('[WB-P6] the opponent is loaded while the person looks at their first question, and answers without a server', async () => {
+  const { page, context, complaints } = await site.open({ language: 'en' });
+  await page.goto(`${site.url}#/setup/sample-duel`);
+  await page.locator('.setup-seats select').nth(2).selectOption('strong');
+  await page.locator('.setup button.large').click();
+  await page.waitForSelector('main.table');
+  await settled(page);
+  const { node } = await standing(page);
+  await expect.poll(() => tiersIn(page)).toContain('wasm');
+  expect((await standing(page)).node).toBe(node);
+  await context.setOffline(true);
+  // until the computer has made a move of its own
+  await playOn(page, 3, { answers: 40, seen: '.why-move' });
+  expect(await page.locator('.why-move').count()).toBeGreaterThan(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('[WB-P6] where the computer begins, it is loading until everything is there, and thinking from then on', async () => {
+  const { page, context } = await site.open({ language: 'en' });
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route(/\/thinker-[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${site.url}#/setup/sample-duel`);
+  for (const seat of [0, 2]) await page.locator('.setup-seats select').nth(seat).selectOption('expert');
+  await page.locator('.setup button.large').click();
+  await page.locator('.thinking[data-loading=true]', { hasText: 'Loading' }).waitFor();
+  expect(await page.locator('.thinking').count()).toBe(1);
+  release();
+  // of somebody with a time to think it is shown how much has gone by
+  await page.locator('.thinking[data-loading=false] .thinking-time').waitFor();
+  expect(await page.locator('.thinking').innerText()).toContain('Thinking');
+  await page.waitForFunction(() => Number(document.querySelector<HTMLElement>('main.table')?.dataset.node) > 0);
   await context.close();
 });
 

@@ -81,10 +81,10 @@ test('[WB-O1] a network is fetched when it plays, plays on without a server, and
       return active?.state === 'activated' && navigator.serviceWorker.controller !== null;
     });
     await page.locator('main.training input[type=file]').first().setInputFiles(folder);
+    expect(large).toEqual([]);
     await page.locator('.generation button').first().click();
     await page.waitForSelector('main.table');
     await settled(page);
-    expect(large).toEqual([]);
 
     expect(await untilAnswered(page, 5)).toBe('');
     expect(large.length).toBeGreaterThan(0);

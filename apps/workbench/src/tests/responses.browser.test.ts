@@ -21,15 +21,17 @@ test.runIf(WIDE).each([
     await startMatch(page, site.url, 'ocg', 11);
     page.setDefaultTimeout(30_000);
     const mode = (): Promise<string | null> => page.locator('.responses').getAttribute('data-mode');
-    expect(await mode()).toBe('on');
+    expect(await mode()).toBe('auto');
     await page.keyboard.press('a');
-    expect(await mode()).toBe('off');
+    expect(await mode()).toBe('on');
     await page.locator('.responses-mode').click();
+    expect(await mode()).toBe('off');
+    await page.keyboard.press('a');
     expect(await mode()).toBe('auto');
     expect(await page.locator('.responses-mode').innerText()).toContain(look.language === 'ja' ? '自動' : 'Auto');
 
     await page.locator('.responses summary').click();
-    expect(await page.locator('.responses-sheet [data-moment]').count()).toBe(9);
+    expect(await page.locator('.responses-sheet [data-moment]').count()).toBe(11);
     await page.locator('.responses-sheet [data-moment=end]').check();
     await picture(page, `responses-${look.language}-${look.width}`);
     expect(await seriousFindings(page)).toEqual([]);

@@ -1,6 +1,6 @@
 /** The page's half of the wire. */
-import type { Reply } from '../session/protocol.ts';
-import type { ThinkerCalls } from '../session/questions.ts';
+import type { MatchPlan, Reply } from '../session/protocol.ts';
+import type { PositionRequest, ThinkerCalls } from '../session/questions.ts';
 import { refuse } from '../session/refuse.ts';
 import { startWorker } from './start.ts';
 import { broken, TableClient, type TableEvents } from './table-client.ts';
@@ -30,6 +30,22 @@ export interface ThinkerEvents {
 
 const NOBODY: ThinkerEvents = { restarted: () => undefined, gaveUp: () => undefined };
 
+/** What has to be loaded depends on these alone. */
+const needsTheSame = (a: MatchPlan, b: MatchPlan): boolean =>
+  a.game === b.game &&
+  a.ruleset === b.ruleset &&
+  a.seats.join() === b.seats.join() &&
+  a.cards === b.cards &&
+  a.packs === b.packs;
+
+/** What is being made ready, and by which worker. */
+interface Readied {
+  readonly wire: Wire;
+  readonly plan: MatchPlan;
+  readonly done: Promise<void>;
+  isDone: boolean;
+}
+
 /** A worker that can be stopped in the middle of whatever it does: it is ended, and the next call opens a new one. */
 export class Thinker {
   private readonly start: StartWorker;
@@ -38,6 +54,7 @@ export class Thinker {
   private busy = 0;
   /** grows with every stop */
   private stops = 0;
+  private readied: Readied | null = null;
 
   constructor(events: ThinkerEvents = NOBODY, start: StartWorker = startWorker('thinker')) {
     this.start = start;
@@ -54,8 +71,7 @@ export class Thinker {
     this.busy++;
     try {
       for (let deaths = 0; ; ) {
-        const wire: Wire = this.wire && !this.wire.isOver ? this.wire : this.open();
-        this.wire = wire;
+        const wire: Wire = this.opened();
         try {
           return await wire.call<Answer>(method, args);
         } catch (error) {
@@ -75,8 +91,40 @@ export class Thinker {
     }
   }
 
-  private open(): Wire {
-    return new Wire(this.start, undefined, ({ fetching }) => this.events.fetching?.(fetching));
+  private opened(): Wire {
+    if (!this.wire || this.wire.isOver)
+      this.wire = new Wire(this.start, undefined, ({ fetching }) => this.events.fetching?.(fetching));
+    return this.wire;
+  }
+
+  private readiedFor(plan: MatchPlan): Readied | null {
+    const { readied } = this;
+    if (!readied || readied.wire !== this.wire || readied.wire.isOver) return null;
+    return needsTheSame(readied.plan, plan) ? readied : null;
+  }
+
+  /** Nothing has to be fetched or made any more before the computer players of this match think. */
+  isReady(plan: MatchPlan): boolean {
+    return this.readiedFor(plan)?.isDone === true;
+  }
+
+  /**
+   * Lets the computer players of a match fetch and make what they need before they are asked. A stop does not end it: whatever is asked next
+   * needs it, too. What goes wrong is told by the question itself.
+   */
+  ready(request: PositionRequest): Promise<void> {
+    const known = this.readiedFor(request.plan);
+    if (known) return known.done;
+    const wire = this.opened();
+    const done = wire.call('ready', [request]).then(
+      () => {
+        readied.isDone = true;
+      },
+      () => undefined,
+    );
+    const readied: Readied = { wire, plan: request.plan, done, isDone: false };
+    this.readied = readied;
+    return done;
   }
 
   stop(): void {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Reply, SessionRecord, TableCalls, Update } from '../session/protocol.ts';
+import type { MatchPlan, Reply, SessionRecord, TableCalls, Update } from '../session/protocol.ts';
 import { Thinker } from './client.ts';
 import { TableClient } from './table-client.ts';
 import type { StartWorker, WorkerEvents } from './wire.ts';
@@ -288,6 +288,50 @@ describe('a thinking worker that dies', () => {
     await settle();
     last().answer(okay(2));
     expect(await second).toEqual(okay(2));
+    expect(said).toEqual([]);
+  });
+
+  const planOf = (seed: number, opponent = 'strong'): MatchPlan =>
+    ({ game: 'g', ruleset: 'r', seed, seats: ['person', opponent] }) as never;
+
+  test('[WB-P6] is made ready once for the same players, is not stopped meanwhile, and again where a new worker thinks', async () => {
+    const thinker = new Thinker(undefined, start);
+    const done = thinker.ready({ plan: planOf(1), decisions: [] });
+    await settle();
+    thinker.stop();
+    expect(last().ended).toBe(false);
+    expect(thinker.isReady(planOf(1))).toBe(false);
+    last().answer(okay(null));
+    await done;
+    expect(thinker.isReady(planOf(1))).toBe(true);
+    // another match of the same players needs nothing more; other players do
+    expect(thinker.isReady(planOf(2))).toBe(true);
+    expect(thinker.isReady(planOf(1, 'expert'))).toBe(false);
+    void thinker.ready({ plan: planOf(2), decisions: [] });
+    expect(last().heard).toEqual([]);
+    const asked = think(thinker);
+    await settle();
+    thinker.stop();
+    expect(await asked).toBe('stopped');
+    expect(thinker.isReady(planOf(1))).toBe(false);
+    void thinker.ready({ plan: planOf(1), decisions: [] });
+    await settle();
+    expect(puppets.length).toBe(2);
+    expect(last().heard.map(({ method }) => method)).toEqual(['ready']);
+  });
+
+  test('[WB-P6] what goes wrong meanwhile is told by the question', async () => {
+    const said: string[] = [];
+    const thinker = new Thinker({ restarted: () => said.push('restarted'), gaveUp: () => said.push('gaveUp') }, start);
+    const done = thinker.ready({ plan: planOf(1), decisions: [] });
+    await settle();
+    last().events.gone('killed');
+    await done;
+    expect(thinker.isReady(planOf(1))).toBe(false);
+    const asked = think(thinker);
+    await settle();
+    last().answer(okay('thought'));
+    expect(await asked).toEqual(okay('thought'));
     expect(said).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import type { Match } from '@fuda/kernel';
 import { LOADERS } from '@fuda/registry';
 import { layoutOf } from '../layouts/index.ts';
 import { Adviser, blind, ceiling, odds, solve } from '../session/analysis.ts';
-import { answerFor } from '../session/answers.ts';
+import { answerFor, readyFor } from '../session/answers.ts';
 import { prepareGoal } from '../session/goal.ts';
 import { Judge } from '../session/judge.ts';
 import { matchup } from '../session/matchup.ts';
@@ -37,6 +37,12 @@ const beginningOf = (pkg: GamePackage, plan: MatchPlan) => (): Match | null => {
 };
 
 export const methods: ThinkerCalls = {
+  async ready(request) {
+    const at = await positions.at(request);
+    if (!at.ok) return at;
+    await readyFor(at.value.pkg, at.value.match, request.plan, tellFetching);
+    return { ok: true, value: null };
+  },
   async think(request) {
     const at = await positions.at(request);
     if (!at.ok) return at;

@@ -1,5 +1,5 @@
 import { Dice, type GamePackage, type Player } from '@fuda/game';
-import { cells as c, Determinizer, decide, type Machine, workMachine } from '@fuda/kernel';
+import { type CompiledGame, cells as c, Determinizer, decide, type Machine, workMachine } from '@fuda/kernel';
 import { deckBelief } from '../estimate/belief.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { isDecided, skipPassive, verdict } from '../goal.ts';
@@ -12,22 +12,29 @@ const DEALS = 8;
 
 /** Looks one answer ahead: the option after which the position is worth most, on average over some deals of what is hidden. */
 export function greedyPlayer(pkg: GamePackage): Player {
-  let work: Machine | undefined;
-  let determinizer: Determinizer | undefined;
+  let tools: { readonly work: Machine; readonly determinizer: Determinizer } | undefined;
   const keys = new OptionKeys();
   const dice = new Dice();
   const best = new Float64Array(4096);
+  const toolsFor = (game: CompiledGame): NonNullable<typeof tools> => {
+    if (tools?.work.game !== game) {
+      tools = { work: workMachine(game), determinizer: new Determinizer(game) };
+      tools.work.journalStep = 0;
+    }
+    return tools;
+  };
   return {
     ...GREEDY,
+    async prepare(game) {
+      knowledgeOf(pkg, game);
+      toolsFor(game);
+      return null;
+    },
     choose(m, random) {
       const { models, evaluator, goal, decks } = knowledgeOf(pkg, m.game);
       // without weights there is no judgement of positions but playing them out
       const judge: Evaluator = models?.value ?? evaluator;
-      if (work?.game !== m.game || !determinizer) {
-        work = workMachine(m.game);
-        work.journalStep = 0;
-        determinizer = new Determinizer(m.game);
-      }
+      const { work, determinizer } = toolsFor(m.game);
       const viewer = m.S[c.QUERY_PLAYER] - 1;
       determinizer.look(m, viewer);
       determinizer.drawFrom(deckBelief(decks)(determinizer, viewer));

@@ -5,7 +5,7 @@ import type { Text } from '@fuda/kernel';
 import type { Budget } from '../search/budget.ts';
 
 /** What is said of a player before the match. */
-export type PlayerNames = Pick<Player, 'name' | 'label'> & { readonly way: Text };
+export type PlayerNames = Pick<Player, 'name' | 'label' | 'ms'> & { readonly way: Text };
 
 export interface Strength {
   readonly name: string;
@@ -52,5 +52,5 @@ export const THINKING_NAMES: readonly PlayerNames[] = [
   PASSIVE,
   LIGHT,
   GREEDY,
-  ...STRENGTHS.map(({ name, label }) => ({ name, label, way: SEARCH_WAY })),
+  ...STRENGTHS.map(({ name, label, budget: { ms } }) => ({ name, label, way: SEARCH_WAY, ...(ms ? { ms } : {}) })),
 ];

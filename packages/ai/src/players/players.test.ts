@@ -1,5 +1,5 @@
 import { Dice, type Player, randomFrom } from '@fuda/game';
-import { cells as c, countOptions, decide, Machine, startMatch } from '@fuda/kernel';
+import { cells as c, countOptions, decide, Machine, provideModulesLater, startMatch } from '@fuda/kernel';
 import { sampleDuelPackage } from '@fuda/sample';
 import { duelLikePackage, startDefault, testkitPackages } from '@fuda/testkit';
 import { expect, test, vi } from 'vitest';
@@ -103,6 +103,28 @@ test('[AI-P4] every player says how it decides; one who searches tells what it t
   }
 });
 
+test('[AI-P5] who is prepared has its machines and has asked for the module, before the first question', async () => {
+  const wanted: string[] = [];
+  provideModulesLater(() => wanted.push('module'));
+  try {
+    for (const { name, works } of [
+      { name: 'passive', works: false },
+      { name: 'light', works: false },
+      { name: 'greedy', works: true },
+      { name: 'strong', works: true },
+    ]) {
+      wanted.length = 0;
+      // another object: a module is asked for once for each game
+      const game = { ...sampleDuelPackage.compile() };
+      const player = thinkingPlayers(sampleDuelPackage).find((one) => one.name === name)!;
+      expect((await player.prepare?.(game)) ?? null).toBe(null);
+      expect(wanted.length, name).toBe(works ? 1 : 0);
+    }
+  } finally {
+    provideModulesLater(null);
+  }
+});
+
 test('[AI-E7] the other side is dealt from a deck drawn by its chance, not from its true cards', () => {
   const decks = knownDecks(sampleDuelPackage);
   const belief = deckBelief(decks);
@@ -122,6 +144,7 @@ test('[AI-E7] the other side is dealt from a deck drawn by its chance, not from 
 });
 
 test('whoever only offers players knows the same ones, by the same words', () => {
-  const told = thinkingPlayers(sampleDuelPackage).map(({ name, label, way }) => ({ name, label, way }));
+  const told = thinkingPlayers(sampleDuelPackage).map(({ name, label, way, ms }) => ({ name, label, way, ms }));
   expect(THINKING_NAMES).toEqual(told);
+  expect(told.find(({ name }) => name === 'expert')?.ms).toBe(1000);
 });

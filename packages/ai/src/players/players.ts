@@ -21,7 +21,12 @@ export function searchPlayer(pkg: GamePackage, { name, label, budget }: Strength
     name,
     label,
     way: SEARCH_WAY,
+    ...(budget.ms ? { ms: budget.ms } : {}),
     opinions: (most = OPINIONS) => thinker.hints(most),
+    async prepare(game) {
+      for (const seat of seats) seat.ready(game);
+      return null;
+    },
     choose(m: Machine, random: RandomBelow) {
       thinker = seats[m.S[c.QUERY_PLAYER] - 1];
       const begun = thinker.begin(m, random(0x7fffffff));
@@ -43,6 +48,10 @@ export function searchPlayer(pkg: GamePackage, { name, label, budget }: Strength
 export function lightPlayer(pkg: GamePackage): Player {
   return {
     ...LIGHT,
+    async prepare(game) {
+      knowledgeOf(pkg, game);
+      return null;
+    },
     choose: (m, random) => knowledgeOf(pkg, m.game).policy.choose(m, random),
   };
 }

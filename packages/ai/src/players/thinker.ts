@@ -30,15 +30,15 @@ export class Thinker {
     this.seed = seed;
   }
 
-  private searcherFor(m: Machine): Searcher {
-    if (this.searcher?.game !== m.game)
-      this.searcher = new Searcher(m.game, searchOptionsFor(this.pkg, m.game, this.seed));
-    return this.searcher!;
+  /** Everything but the thinking: what was learned is read, machines are made. Otherwise the first question would pay for it. */
+  ready(game: CompiledGame): Searcher {
+    if (this.searcher?.game !== game) this.searcher = new Searcher(game, searchOptionsFor(this.pkg, game, this.seed));
+    return this.searcher;
   }
 
   /** Takes in the open question. The machine is read here and not kept. */
   begin(m: Machine, seed?: number): Result<null> {
-    const searcher = this.searcherFor(m);
+    const searcher = this.ready(m.game);
     if (seed !== undefined) searcher.reseed(seed);
     return searcher.begin(m);
   }

@@ -2,7 +2,7 @@
  * Networks by name: `net` (what it likes best), `net@32` (simulations), `net@200ms`; `net:FILE`, `net:FILE@32` play with the model of a file.
  * Without it is the one that comes with the game. Nothing of a network is loaded before somebody prepares to play.
  */
-import { type GamePackage, type Player, PlayerFailure } from '@fuda/game';
+import { type GamePackage, type Player, PlayerFailure, type PlayerFault } from '@fuda/game';
 import type { CompiledGame } from '@fuda/kernel';
 import { fail, ok, type Result } from '../errors.ts';
 import { M } from '../messages.ts';
@@ -68,8 +68,9 @@ function lazyNet(pkg: GamePackage, name: string, wanted: NetName): Player {
     return seat;
   };
   const searches = wanted.ms !== undefined || wanted.simulations !== undefined;
-  const prepare: NonNullable<Player['prepare']> = async (game, progress) => {
-    if (seats.has(game)) return null;
+  /** under way: whoever asks meanwhile waits for the same; what failed is tried again */
+  const opening = new Map<CompiledGame, Promise<PlayerFault | null>>();
+  const open = async (game: CompiledGame, progress?: (share: number) => void): Promise<PlayerFault | null> => {
     const { openSeat } = await import('./open-seat.ts');
     const opened = await openSeat(pkg, game, wanted, progress);
     if (!opened.ok) return opened.error;
@@ -77,10 +78,17 @@ function lazyNet(pkg: GamePackage, name: string, wanted: NetName): Player {
     seat ??= opened.value;
     return null;
   };
+  const prepare: NonNullable<Player['prepare']> = async (game, progress) => {
+    if (seats.has(game)) return null;
+    const known = opening.get(game) ?? open(game, progress).finally(() => opening.delete(game));
+    opening.set(game, known);
+    return known;
+  };
   return {
     name,
     label: labelOf(wanted),
     way: searches ? WAY_AHEAD : WAY,
+    ...(wanted.ms ? { ms: wanted.ms } : {}),
     prepare,
     choose: (m, random) => seatFor(m.game).choose(m, random),
     chooseAmong: (m, random, allowed) => seatFor(m.game).choose(m, random, allowed),

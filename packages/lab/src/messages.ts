@@ -36,6 +36,21 @@ export const M = {
     ),
   nothingToGuess: () =>
     text('見分けるデッキが2つ以上ありません', 'there are no two decks that could be mistaken for each other'),
+  noStart: (name: string) =>
+    text(
+      `「${name}」からは始められません。net（ゲームに付属のもの）か net:ファイル です`,
+      `"${name}" is nothing to begin with: net (the one that comes with the game) or net:FILE`,
+    ),
+  noShipped: (game: string, ruleset: string) =>
+    text(
+      `${game}（${ruleset}）には付属のネットワークがありません。net:ファイル で指定してください`,
+      `no network comes with ${game} (${ruleset}); name one with net:FILE`,
+    ),
+  startHasShape: (name: string) =>
+    text(
+      `startがあるとき、${name}はそのネットワークのものになります。指定しないでください`,
+      `with a start, ${name} is that of its network: leave it out`,
+    ),
   matchFailed: (number: number, seed: number, detail: string) =>
     text(`対戦${number}（シード${seed}）でエラー: ${detail}`, `match ${number} (seed ${seed}) failed: ${detail}`),
   foreignWork: (file: string) =>

@@ -68,6 +68,13 @@ export const trainCommand: CommandSpec = {
     ids: {
       help: text('カードを番号でも覚える（比較用）', 'know cards by number, too, for comparison'),
     },
+    start: {
+      value: 'net|net:FILE',
+      help: text(
+        '学び始めのネットワーク（netはゲームに付属のもの。既定は白紙）',
+        'network to go on from (net: the one that comes with the game; default: a blank one)',
+      ),
+    },
     teacher: {
       value: 'PLAYER',
       help: text(
@@ -115,9 +122,23 @@ export const trainCommand: CommandSpec = {
       value: 'N',
       help: text('自己対戦の1手の読み（既定16）', 'simulations for an answer in self-play (default 16)'),
     },
+    shard: {
+      value: 'N',
+      help: text(
+        '1つのシャードの自己対戦数（既定16）。一度に指す数でもある',
+        'matches of self-play in a shard, played at once (default 16)',
+      ),
+    },
     league: {
       value: 'PERCENT',
       help: text('以前の世代と戦う割合（既定25）', 'share of the matches against earlier generations (default 25)'),
+    },
+    against: {
+      value: 'PLAYER',
+      help: text(
+        '自己対戦の代わりに、いつもこの相手と戦って学ぶ（相手は学ばない）',
+        'whom it learns to beat: plays every match instead of itself, and does not learn',
+      ),
     },
     trainer: {
       value: TRAINERS.join('|'),
@@ -271,7 +292,8 @@ function wishesOf(call: Call, pkg: GamePackage): PlanWishes {
     seed: seed(call),
     size: word('size', SIZE_NAMES as (keyof typeof SIZES)[]),
     attention: word('attention', ATTENTIONS),
-    ids: call.flags.has('ids'),
+    ids: call.flags.has('ids') || undefined,
+    start: call.values.start,
     teacher: call.values.teacher,
     teacherMatches: whole('teacher-matches'),
     explore: share('explore'),
@@ -283,7 +305,9 @@ function wishesOf(call: Call, pkg: GamePackage): PlanWishes {
     withoutDecks: list('without-deck'),
     matches: whole('matches'),
     simulations: whole('simulations'),
+    shard: whole('shard'),
     league: share('league'),
+    against: call.values.against,
     trainer: word('trainer', TRAINERS),
     judge: word('judge', TRAINERS),
     epochs: whole('epochs'),

@@ -48,6 +48,8 @@ export interface SelfPlay {
   /** earlier ones it plays against now and then: share of the matches */
   readonly opponents: readonly NetFile[];
   readonly league: number;
+  /** who plays the other seat of every match instead; '' = nobody does */
+  readonly against: string;
   /** where the program listens that judges for all threads; left out: each judges for itself */
   readonly socket?: string;
 }
@@ -76,10 +78,11 @@ export function specOf(pkg: GamePackage, job: ExamplesJob, number: number): Shar
     const { teacher, ...ways } = by;
     return { ...basisOf(pkg, ruleset), by: teacher, settings: { ...common, ...ways } };
   }
-  const { net, simulations, opponents, league, socket } = by;
+  const { net, simulations, opponents, league, against, socket } = by;
   // a GPU rounds otherwise, so what it made is other work
   const judge = socket === undefined ? {} : { judge: 'python' };
-  const settings = { ...common, simulations, league, opponents: opponents.map(({ hash }) => hash), ...judge };
+  const rival = against === '' ? {} : { against };
+  const settings = { ...common, simulations, league, opponents: opponents.map(({ hash }) => hash), ...rival, ...judge };
   return { ...basisOf(pkg, ruleset), by: `net ${net.hash}`, settings };
 }
 
@@ -110,14 +113,24 @@ export async function makeShard(
     const corrected = by.corrected === '' ? {} : { corrected: await player(by.corrected) };
     const recording = { ruleset, pairs: pairsFor(job, number), seed, matches, explore, opinion, ...corrected };
     recordMatches(gameOf(pkg, job), await player(by.teacher), recording, tell);
-  } else await playItself(gameOf(pkg, job), job, by, number, tell);
+  } else await playItself(gameOf(pkg, job), job, by, number, player, tell);
   const facts = { ...factsOf(examples, matches), straying: strayed / Math.max(1, examples.length) };
   return { bytes: writeShard(specOf(pkg, job, number), examples), facts };
 }
 
-/** Matches of a network against itself and, now and then, against an earlier one, whose answers are not learned. */
-async function playItself(pkg: GamePackage, job: ExamplesJob, by: SelfPlay, number: number, tell: Tell): Promise<void> {
-  const { ruleset } = job;
+/**
+ * Matches of a network against itself and, now and then, against an earlier one; or all of them against somebody who does not learn. Only the
+ * network's own answers are learned.
+ */
+async function playItself(
+  pkg: GamePackage,
+  job: ExamplesJob,
+  by: SelfPlay,
+  number: number,
+  player: (name: string) => Promise<Player>,
+  tell: Tell,
+): Promise<void> {
+  const { ruleset, matches } = job;
   const settings = { ...SEARCH, simulations: by.simulations, noise: 1 };
   const mindOf = async ({ file }: NetFile): Promise<Mind> => ({
     judge: await judgeFrom(pkg, ruleset, file, by.socket),
@@ -125,6 +138,8 @@ async function playItself(pkg: GamePackage, job: ExamplesJob, by: SelfPlay, numb
   });
   const own = await mindOf(by.net);
   const others = await Promise.all(by.opponents.map(mindOf));
+  // matches are under way at once, and whoever remembers a match can only play one
+  const rivals = by.against === '' ? [] : await Promise.all(Array.from({ length: matches }, () => player(by.against)));
   const learners: (number | undefined)[] = [];
   const jobs = pairsFor(job, number).map((pair, i): MatchJob => {
     const seed = mix(matchSeed(job.seed, number) + i) >>> 1;
@@ -132,9 +147,11 @@ async function playItself(pkg: GamePackage, job: ExamplesJob, by: SelfPlay, numb
     if (!setup.ok) throw new LabFailure({ ...setup.error, code: 'BAD_SETUP' });
     const dice = new Dice(seed);
     const isLeague = others.length > 0 && dice.below(1000) < by.league * 1000;
-    const other = isLeague ? others[dice.below(others.length)] : own;
+    const former = isLeague ? others[dice.below(others.length)] : undefined;
+    const rival = rivals.length > 0 ? { player: () => rivals[i] } : former;
+    const other = rival ?? own;
     const seat = dice.below(2);
-    learners.push(isLeague ? seat : undefined);
+    learners.push(rival ? seat : undefined);
     return { setup: setup.value, seed, minds: seat === 0 ? [own, other] : [other, own] };
   });
   // matches end in any order; shards hold them in the order of their seeds

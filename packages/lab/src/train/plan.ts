@@ -13,6 +13,7 @@ import {
 } from '@fuda/learn';
 import { checkDecks, checkName, checkNumber, checkRuleset } from '../checks.ts';
 import { type LabCode, LabFailure } from '../errors.ts';
+import { M } from '../messages.ts';
 import { drawnCards, withoutCards } from './without-cards.ts';
 
 export const TRAINERS = ['embedded', 'python'] as const;
@@ -26,6 +27,8 @@ export interface TrainPlan {
   readonly attention: Attention;
   /** cards by number beside their meaning, for comparison */
   readonly ids: boolean;
+  /** hash of the weights it begins with; '' = those of chance, of the size and kind above */
+  readonly start: string;
   /** decks that are played, in the order in which a curriculum takes them up */
   readonly decks: readonly string[];
   /** cards nobody sees while it learns */
@@ -46,6 +49,8 @@ export interface TrainPlan {
   readonly simulations: number;
   /** share of the matches that are played against somebody of the pool */
   readonly league: number;
+  /** who plays all other seats of self-play, and is never learned from; '' = the network itself */
+  readonly against: string;
   /** matches in one shard, of a teacher and of self-play */
   readonly teacherShard: number;
   readonly shard: number;
@@ -66,7 +71,9 @@ export interface TrainPlan {
   readonly pool: readonly string[];
 }
 
-export type PlanWishes = Partial<Omit<TrainPlan, 'game' | 'without'>> & {
+export type PlanWishes = Partial<Omit<TrainPlan, 'game' | 'without' | 'start'>> & {
+  /** a network to go on from: `net` or `net:FILE` */
+  readonly start?: string;
   /** ids of cards, or one share of the pool such as `20%`, drawn by the seed */
   readonly withoutCards?: readonly string[];
   readonly withoutDecks?: readonly string[];
@@ -77,6 +84,7 @@ const DEFAULTS = {
   size: 'S',
   attention: 'softmax',
   ids: false,
+  start: '',
   curriculum: 0,
   teacher: '',
   teacherMatches: 256,
@@ -86,6 +94,7 @@ const DEFAULTS = {
   matches: 256,
   simulations: 16,
   league: 0.25,
+  against: '',
   shard: 16,
   trainer: 'embedded',
   judge: 'embedded',
@@ -122,9 +131,14 @@ function refuse(code: LabCode, path: string, ja: string, en: string): never {
   throw new LabFailure({ code, path, reason: text(ja, en) });
 }
 
-/** The plan for these wishes; whatever cannot be is refused by name. Throws LabFailure. */
-export function planOf(pkg: GamePackage, wishes: PlanWishes): TrainPlan {
-  const { withoutCards: cards = [], withoutDecks = [], ...rest } = wishes;
+/** What a network to begin with decides. */
+const SHAPE = ['size', 'attention', 'ids'] as const;
+
+/** The plan for these wishes, with the weights it begins with; whatever cannot be is refused by name. Throws LabFailure. */
+export function planOf(pkg: GamePackage, wishes: PlanWishes, start = ''): TrainPlan {
+  const { withoutCards: cards = [], withoutDecks = [], start: _, ...rest } = wishes;
+  const said = SHAPE.find((name) => start !== '' && rest[name]);
+  if (said) throw new LabFailure({ code: 'BAD_NUMBER', path: `$.${said}`, reason: M.startHasShape(said) });
   const ruleset = checkRuleset(pkg, rest.ruleset);
   const teacher = rest.teacher ?? DEFAULTS.teacher;
   // a teacher that takes its time loses least when it is stopped after every match
@@ -132,7 +146,17 @@ export function planOf(pkg: GamePackage, wishes: PlanWishes): TrainPlan {
   const allowed = pkg.decks.filter((deck) => deck.rulesets?.includes(ruleset) !== false).map(({ id }) => id);
   checkDecks(pkg, [...(rest.decks ?? []), ...withoutDecks]);
   const decks = (rest.decks ?? allowed).filter((deck) => !withoutDecks.includes(deck));
-  const plan: TrainPlan = { ...DEFAULTS, ...rest, game: pkg.id, ruleset, teacher, teacherShard, decks, without: [] };
+  const plan: TrainPlan = {
+    ...DEFAULTS,
+    ...rest,
+    game: pkg.id,
+    ruleset,
+    start,
+    teacher,
+    teacherShard,
+    decks,
+    without: [],
+  };
   check(pkg, plan);
   return { ...plan, without: cardsLeftOut(pkg, plan, cards) };
 }
@@ -157,7 +181,8 @@ function check(pkg: GamePackage, plan: TrainPlan): void {
       refuse('BAD_NUMBER', `$.${name}`, `${name}は0〜1です`, `${name} is from 0 to 1`);
   if (!(plan.rate > 0 && plan.rate <= 1))
     refuse('BAD_NUMBER', '$.rate', 'rateは0より大きく1以下です', 'rate is above 0 and at most 1');
-  for (const name of ['teacher', 'corrected'] as const) if (plan[name] !== '') checkName(pkg, plan[name], `$.${name}`);
+  for (const name of ['teacher', 'corrected', 'against'] as const)
+    if (plan[name] !== '') checkName(pkg, plan[name], `$.${name}`);
   for (const [i, name] of plan.pool.entries()) checkName(pkg, name, `$.pool[${i}]`);
   if (plan.decks.length === 0 || pairsOf(pkg, plan, 0).length === 0)
     refuse('UNKNOWN_DECK', '$.decks', '使えるデッキが残っていません', 'there is no deck left to play with');

@@ -12,7 +12,7 @@ import { RUN } from './run-file.ts';
 import { ShardStore } from './shard-store.ts';
 
 const FOLDERS = ['shards', 'models', 'gates'] as const;
-const MOST_MODEL_MEBIBYTES = 256;
+export const MOST_MODEL_MEBIBYTES = 256;
 
 /** Everything throws LabFailure where the disk refuses. */
 export class RunFolder {

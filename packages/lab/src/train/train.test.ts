@@ -139,6 +139,42 @@ test.runIf(WIDE)(
   },
 );
 
+test('[LB-L13] a run can go on from a network that is there; what cannot be begun with is refused by name', async () => {
+  const [{ model: made }] = first.run.generations;
+  const file = join(first.folder, 'models', made?.file ?? '');
+  const { teacher, size, ...rest } = wishes;
+  const run = await trained(folderOf('start'), { wishes: { ...rest, start: `net:${file}` } });
+  expect(run.plan.start).toBe(made?.hash);
+  expect(run.generations[0]).toMatchObject({ by: '', training: null, model: { hash: made?.hash } });
+  expect(run.planId).not.toBe(planId(pkg, planOf(pkg, rest)));
+  const refused = async (more: PlanWishes) => {
+    const done = await train(pkg, { ...options, folder: folderOf('no-start'), wishes: { ...rest, ...more } });
+    return done.ok ? 'taken' : `${done.error.code} ${done.error.path}`;
+  };
+  expect(await refused({ start: 'nobody' })).toBe('UNKNOWN_PLAYER $.start');
+  expect(await refused({ start: `net:${file}@16` })).toBe('UNKNOWN_PLAYER $.start');
+  // nothing comes with this game
+  expect(await refused({ start: 'net' })).toBe('NO_MODEL $.start');
+  expect(await refused({ start: `net:${file}x` })).toMatch(/^NO_FILE /);
+  expect(await refused({ start: `net:${join(first.folder, 'run.json')}` })).toBe('FOREIGN_MODEL $.start');
+  expect(await refused({ start: `net:${file}`, size: 'M' })).toBe('BAD_NUMBER $.size');
+});
+
+test('[LB-L14] against somebody who does not learn, only the own answers are learned', async () => {
+  const self = { ...wishes, matches: 4, shard: 2, simulations: 2, league: 0 };
+  const two = { generations: 2 };
+  const examplesOf = ({ generations }: RunFile): number => generations[1].shards.examples;
+  const alone = await trained(folderOf('self'), { ...two, wishes: self });
+  const rival = await trained(folderOf('against'), { ...two, wishes: { ...self, against: 'first' } });
+  expect(rival.generations[1].shards.matches).toBe(4);
+  expect(rival.generations[1].shards.files).not.toEqual(alone.generations[1].shards.files);
+  expect(examplesOf(rival)).toBeGreaterThan(0);
+  expect(examplesOf(rival)).toBeLessThan(0.8 * examplesOf(alone));
+  expect(rival.planId).not.toBe(alone.planId);
+  const nobody = await train(pkg, { ...options, folder: folderOf('nobody'), wishes: { ...self, against: 'nobody' } });
+  expect(nobody).toMatchObject({ ok: false, error: { code: 'UNKNOWN_PLAYER', path: '$.against' } });
+});
+
 test('[LB-L3] a folder of another plan is refused and stays as it is', async () => {
   const before = readFileSync(join(first.folder, 'run.json'));
   for (const more of [{ wishes: { ...wishes, seed: 3 } }, { wishes: { ...wishes, epochs: 2 } }])

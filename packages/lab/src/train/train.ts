@@ -6,6 +6,7 @@ import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { GamePackage } from '@fuda/game';
 import { freshModel, type Model, networkFor, type ShardSpec, weightsHash } from '@fuda/learn';
+import { checkRuleset } from '../checks.ts';
 import type { Disk } from '../disk/disk.ts';
 import { answering, LabFailure, type LabResult } from '../errors.ts';
 import type { Threads } from '../jobs.ts';
@@ -31,6 +32,7 @@ import {
   type Shards,
 } from './run-file.ts';
 import { RunFolder } from './run-folder.ts';
+import { startModel } from './start-model.ts';
 import { keptAside } from './training.ts';
 
 export interface TrainOptions extends Threads {
@@ -57,12 +59,17 @@ export interface TrainReport {
 /** Trains until the time is over, or somebody stops it. */
 export function train(pkg: GamePackage, options: TrainOptions): Promise<LabResult<TrainReport>> {
   return answering(async () => {
-    const plan = planOf(pkg, options.wishes);
+    const start = await startIn(pkg, options.wishes);
+    const plan = planOf(pkg, options.wishes, start && weightsHash(start.parameters));
     const folder = new RunFolder(options.folder, pkg, plan.ruleset, options.disk);
     if ((plan.trainer === 'python' || plan.judge === 'python') && options.python) await checkPython(options.python);
-    const loop = new Loop(pkg, plan, folder, options);
+    const loop = new Loop(pkg, plan, folder, options, start);
     return { folder: folder.folder, run: await loop.work() };
   });
+}
+
+async function startIn(pkg: GamePackage, { start, ruleset }: PlanWishes): Promise<Model | undefined> {
+  return start === undefined ? undefined : startModel(pkg, checkRuleset(pkg, ruleset), start);
 }
 
 /** Never more often than this is the folder brought up to date while a phase goes on. */
@@ -78,15 +85,17 @@ class Loop {
   private readonly plan: TrainPlan;
   private readonly folder: RunFolder;
   private readonly options: TrainOptions;
+  private readonly start: Model | undefined;
   private readonly clock: Clock;
   private run: RunFile;
   private told = 0;
 
-  constructor(pkg: GamePackage, plan: TrainPlan, folder: RunFolder, options: TrainOptions) {
+  constructor(pkg: GamePackage, plan: TrainPlan, folder: RunFolder, options: TrainOptions, start: Model | undefined) {
     this.pkg = pkg;
     this.plan = plan;
     this.folder = folder;
     this.options = options;
+    this.start = start;
     const id = planId(pkg, plan);
     const old = folder.read(id);
     this.clock = new Clock(options.minutes, options.stop, old?.seconds ?? 0);
@@ -182,7 +191,7 @@ class Loop {
 
   /** The best plays against itself, now and then against one before it. */
   private selfPlay(number: number): SelfPlay {
-    const { simulations, league } = this.plan;
+    const { simulations, league, against } = this.plan;
     const { from } = this.at(number);
     const fileOf = (n: number): NetFile => {
       const { model } = this.at(n);
@@ -190,7 +199,7 @@ class Loop {
     };
     const former = this.run.generations.filter((one) => one.number < from && one.gate?.accepted);
     const opponents = former.slice(-LEAGUE).map((one) => fileOf(one.number));
-    return { net: fileOf(from), simulations, opponents, league };
+    return { net: fileOf(from), simulations, opponents, league, against };
   }
 
   private async collectFor(number: number): Promise<boolean> {
@@ -222,7 +231,7 @@ class Loop {
     return shards.complete || isCut;
   }
 
-  /** Undefined: the first generation of a run without a teacher is the network as chance made it. */
+  /** The first generation of a run without a teacher is the network it begins with. */
   private async trainFor(number: number): Promise<boolean> {
     const { plan, folder } = this;
     const start = this.startOf(number);
@@ -280,9 +289,9 @@ class Loop {
     const { layout } = folder;
     const ids = plan.ids ? pkg.compile(plan.ruleset).definitions : 0;
     const config = networkFor(layout, plan.size, { attention: plan.attention, ids });
-    const model = freshModel(layout, config, plan.seed);
-    const settings = { seed: plan.seed, network: JSON.stringify(config) };
-    const file = folder.modelFile({ ...basisOf(pkg, plan.ruleset), by: 'chance', settings });
+    const model = this.start ?? freshModel(layout, config, plan.seed);
+    const settings = this.start ? { start: plan.start } : { seed: plan.seed, network: JSON.stringify(config) };
+    const file = folder.modelFile({ ...basisOf(pkg, plan.ruleset), by: this.start ? 'start' : 'chance', settings });
     if (!folder.findModel(file)) folder.putModel(file, model);
     return { file, model };
   }
@@ -313,6 +322,7 @@ class Loop {
   private made(number: number, files: readonly string[]): Record<string, string> {
     return {
       command: this.options.command,
+      ...(this.plan.start === '' ? {} : { start: this.plan.start }),
       seed: String(this.plan.seed),
       generation: String(number),
       plan: this.run.planId,

@@ -45,7 +45,7 @@ export function strengthPage(measured: Measured, language: keyof Text): string {
   });
   const openingRows = BARS.openings.map((bar) => {
     const seen = openings[bar.id];
-    const head = `| ${bar.game} ${bar.deck} | ${bar.player} | ≥ ${bar.times} × ${language === 'ja' ? 'でたらめ' : 'random'} |`;
+    const head = `| ${bar.game} ${bar.deck} | ${bar.player} | ≥ ${percent(bar.bar)} |`;
     if (!seen) return `${head} ${say('open')} | | | | |`;
     const result = `${percent(seen.share)} (${seen.reached} / ${seen.hands}) [${range(seen)}]`;
     return `${head} ${result} | ${randomCell(seen)} | ${ceilingCell(seen, language)} | ${yesAfter(meetsOpenings(bar, seen), seen.hands, bar.hands)} | ${detail(seen, language)} |`;

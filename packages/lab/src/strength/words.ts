@@ -66,8 +66,7 @@ before this page had them. **Not measured:** cards nobody trained on against a n
   openings: {
     en: `
 ## Openings played alone
-How often the goal is reached by somebody who does not know the order of the deck, against random play over many more hands (random
-play that never succeeds counts as one success). The ceiling is what the solver wins with the whole order known, within its time: a bound
+How often the goal is reached by somebody who does not know the order of the deck, beside random play over many more hands. The ceiling is what the solver wins with the whole order known, within its time: a bound
 from below, since an opening left open may still have a line.
 
 | deck | player | bar | result | random | ceiling | met | how |
@@ -75,7 +74,7 @@ from below, since an opening left open may still have a line.
 `,
     ja: `
 ## 一人回しの初手
-山札の順番を知らずに目標を達成した割合を、はるかに多くの手札で試したでたらめな手と比べます（一度も成功しなかったときは1回成功したと数えます）。
+山札の順番を知らずに目標を達成した割合を、はるかに多くの手札で試したでたらめな手と並べます。
 上限は、順番をすべて知っているソルバーが制限時間内に勝てた割合です。時間切れの手札にも勝ち筋があるかもしれないので、これは下からの見積もりです。
 
 | デッキ | プレイヤー | 求める線 | 結果 | でたらめ | 上限 | 達成 | 測り方 |

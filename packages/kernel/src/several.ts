@@ -119,10 +119,12 @@ function walk(copy: Match, frame: Frame, ids: readonly number[]): Result<readonl
           (frame.ordered ? m.optionCard[i] === left[0] : left.includes(m.optionCard[i]));
     const answer = offered.find(wanted);
     if (answer === undefined) break;
+    // read before it is given: afterwards the columns hold the next question
+    const isPass = m.optionGroup[answer] === GROUP_PASS;
     if (left.length > 0) left.splice(left.indexOf(m.optionCard[answer]), 1);
     copy.decide(answer);
     answers.push(answer);
-    if (left.length === 0 && m.optionGroup[answer] === GROUP_PASS) break;
+    if (isPass) break;
   }
   return answers.length > 0
     ? ok(answers)

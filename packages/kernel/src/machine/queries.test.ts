@@ -283,7 +283,13 @@ describe('chooseMany', () => {
     // the last two are forced once the third is picked: fewer answers than cards
     expect(sum({ min: 3, max: 3 }, [4, 2, 3])).toBe(9);
     expect(sum({ min: 0, max: 9 }, [])).toBe(0);
-    expect(sum({ min: 0, max: 9 }, [1, 4])).toBe(6);
+    // every set: also where the last pick has the number that passing has in the next question
+    for (let set = 0; set < 32; set++) {
+      const indices = [0, 1, 2, 3, 4].filter((i) => ((set >> i) & 1) === 1);
+      const cost = indices.reduce((total, i) => total + [1, 2, 2, 3, 4][i], 0);
+      for (const max of [9, Math.max(1, indices.length)])
+        expect(sum({ min: 0, max }, indices), `${indices}`).toBe(cost);
+    }
     expect(sum({ min: 0, max: 9, ordered: true }, [4, 1, 0])).toBe(7);
     const total = { of: ['prop', 'cost', ['it']], min: 5, max: 5 } as const;
     expect(sum({ min: 1, max: 5, total }, [3, 2])).toBe(5);

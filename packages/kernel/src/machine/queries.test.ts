@@ -265,6 +265,21 @@ describe('chooseMany', () => {
     expect(match.view(1).query).toEqual({ player: 0, reaction: false });
   });
 
+  test('[K-Q13] in the middle of the picks the rest of the set is chosen in the same way', () => {
+    const match = ask({ min: 0, max: 3 });
+    mini.answer(match, 1);
+    const rest = severalCards(match.machine);
+    expect(rest).toMatchObject({ min: 0, max: 2 });
+    expect(rest?.candidates.map(({ index }) => index)).toEqual([2, 3, 4]);
+    for (const one of rest?.candidates ?? []) {
+      const copy = match.clone();
+      const found = answersForCards(copy, [one]);
+      if (!found.ok) throw new Error(found.error.reason.en);
+      for (const answer of found.value) mini.answer(copy, answer);
+      expect(copy.options()[0].verb).toBe('go');
+    }
+  });
+
   test('[K-Q13] a set of cards named in any order becomes the answers that choose exactly it', () => {
     const at = (...indices: number[]): CardHandle[] => indices.map((index) => ({ player: 0, zone: 'line', index }));
     const sum = (parts: Partial<ChooseMany>, indices: number[]): number | string => {

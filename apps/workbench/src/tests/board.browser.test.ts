@@ -3,7 +3,7 @@ import { LOADERS } from '@fuda/registry';
 import { widely } from '@fuda/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { overhang } from './checks.ts';
+import { cutOff, overhang } from './checks.ts';
 import { FULL_GAMES, fullBoard } from './full-boards.ts';
 import { type Look, openSite, picture, type Site, settled } from './site.ts';
 
@@ -72,6 +72,8 @@ describe.each(widely(LOOKS))('$name', ({ name, least, ...look }) => {
       expect(await overhang(page), game).toBe(0);
       expect(await widthTaken(page), game).toBeGreaterThan(0.9);
       expect(await unreadable(page, least), game).toEqual([]);
+      // what a card is marked with, and who sits there, is said to the end
+      expect(await cutOff(page, '.board :is(.face-badge, .face-ribbon), .strip'), game).toEqual([]);
     }
     expect(complaints).toEqual([]);
     await context.close();

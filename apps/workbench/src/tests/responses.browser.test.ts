@@ -1,7 +1,7 @@
 import { WIDE, widely } from '@fuda/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { playOn } from './bot.ts';
-import { leftovers, overhang, seriousFindings } from './checks.ts';
+import { cutOff, leftovers, overhang, seriousFindings } from './checks.ts';
 import { openSite, picture, type Site, standing, startMatch } from './site.ts';
 
 let site: Site;
@@ -99,6 +99,8 @@ test.each(
     expect(reply.length).toBeGreaterThan(name.length + 4);
     await picture(page, `prompt-${game}-${look.language}-${look.width}`);
     expect(await overhang(page)).toBe(0);
+    // the other player, whose turn it is
+    expect(await cutOff(page, '.strip')).toEqual([]);
     expect(await seriousFindings(page)).toEqual([]);
     if (look.language === 'en') expect(await leftovers(page)).toEqual([]);
     expect(complaints).toEqual([]);

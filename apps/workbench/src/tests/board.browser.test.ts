@@ -45,6 +45,13 @@ const unreadable = (page: Page, least: number): Promise<string[]> =>
     return found;
   }, least);
 
+/** How many cards in hand have a text, and how many show it. */
+const textsInHand = (page: Page): Promise<readonly [number, number]> =>
+  page.evaluate(() => {
+    const texts = [...document.querySelectorAll<HTMLElement>('.side.near .zone-hand .face-text')];
+    return [texts.length, texts.filter((text) => text.offsetParent !== null).length];
+  });
+
 /** How much of the width of the board its cards and slots take. */
 const widthTaken = (page: Page): Promise<number> =>
   page.evaluate(() => {
@@ -72,6 +79,9 @@ describe.each(widely(LOOKS))('$name', ({ name, least, ...look }) => {
       expect(await overhang(page), game).toBe(0);
       expect(await widthTaken(page), game).toBeGreaterThan(0.9);
       expect(await unreadable(page, least), game).toEqual([]);
+      const [written, shown] = await textsInHand(page);
+      if ((look.width ?? 0) > 860) expect(shown, `${game}: rules text in hand`).toBe(written);
+      expect(written, game).toBeGreaterThan(0);
       // what a card is marked with, and who sits there, is said to the end
       expect(await cutOff(page, '.board :is(.face-badge, .face-ribbon), .strip'), game).toEqual([]);
     }

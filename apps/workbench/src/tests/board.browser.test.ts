@@ -45,6 +45,16 @@ const unreadable = (page: Page, least: number): Promise<string[]> =>
     return found;
   }, least);
 
+/** Marks of cards that hang over the edge of their card. */
+const beside = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.board .face-badge')].flatMap((badge) => {
+      const [mark, card] = [badge, badge.closest('.card')].map((one) => one?.getBoundingClientRect());
+      if (!mark || !card) return [];
+      return mark.left < card.left - 1 || mark.right > card.right + 1 ? [badge.textContent ?? ''] : [];
+    }),
+  );
+
 /** How many cards in hand have a text, and how many show it. */
 const textsInHand = (page: Page): Promise<readonly [number, number]> =>
   page.evaluate(() => {
@@ -82,6 +92,7 @@ describe.each(widely(LOOKS))('$name', ({ name, least, ...look }) => {
       const [written, shown] = await textsInHand(page);
       if ((look.width ?? 0) > 860) expect(shown, `${game}: rules text in hand`).toBe(written);
       expect(written, game).toBeGreaterThan(0);
+      expect(await beside(page), game).toEqual([]);
       // what a card is marked with, and who sits there, is said to the end
       expect(await cutOff(page, '.board :is(.face-badge, .face-ribbon), .strip'), game).toEqual([]);
     }

@@ -1,10 +1,10 @@
 /** The game's files, as they lie in the folders: whatever is dropped there belongs to the game, if it is sound. */
-import { GameFilesError } from '@fuda/game';
+import { GameFilesError, weightsByRuleset } from '@fuda/game';
 import buyLists from '../buy-lists?folder';
 import cards from '../cards?folder';
 import presets from '../presets?folder';
 import rulesets from '../rulesets?folder';
-import weights from '../weights?folder';
+import weights from '../weights?late-folder';
 import { cardsWith } from './checks/rulesets.ts';
 import type { Ruleset } from './flags.ts';
 import { type GameFiles, readFiles } from './read-files.ts';
@@ -23,7 +23,8 @@ export const RULESETS = read.rulesets;
 export const PRESETS = read.presets;
 /** By ruleset and preset: for the level `hard`, and for players who think ahead. */
 export const BUY_LISTS = read.buyLists;
-export const WEIGHTS = read.weights;
+/** What thinking players have learned, by ruleset. */
+export const WEIGHTS = weightsByRuleset(weights);
 /** Everything that is wrong with the files; empty in a game that can be played. */
 export const FILE_PROBLEMS = [...TABLE_PROBLEMS, ...read.problems];
 

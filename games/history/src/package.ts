@@ -9,7 +9,7 @@ import { chooseKingdom, pileCandidates, pilesId, pilesIn, randomId, reasonOf } f
 import { compileDefinitions, compileRuleset } from './compile.ts';
 import { heuristicPolicy } from './cpu/heuristic-policy.ts';
 import { chooseOption, LEVEL_TEXT, LEVEL_WAYS, LEVELS } from './cpu/levels.ts';
-import { CARDS, ERAS, KINGDOM_PILES, PRESETS, requireSoundFiles } from './data.ts';
+import { CARDS, ERAS, KINGDOM_PILES, PRESETS, requireSoundFiles, WEIGHTS } from './data.ts';
 import { scoreLines, whyNot } from './explain.ts';
 import { tableFor } from './kingdom.ts';
 import { LOG } from './log.ts';
@@ -102,6 +102,7 @@ function historyWith(packs: readonly Pack[]): PackedGame {
     })),
     defaultOpponent: LEVELS[0],
     weights: weightsOf,
+    fetchWeights: WEIGHTS.fetch,
     model: modelOf,
     heuristicPolicy,
     compile(id, extra) {

@@ -1,5 +1,5 @@
 /** From the files in the folders to cards, rulesets, kingdoms and buy lists. Everything is checked; nothing wrong gets through. */
-import { type ModelWeights, unreadable, WEIGHTS_FORMATS } from '@fuda/game';
+import { unreadable, WEIGHTS_FORMATS } from '@fuda/game';
 import { type BuyLists, readBuyLists } from './checks/buy-lists.ts';
 import { entriesIn, idOf, readCards } from './checks/cards.ts';
 import { type Preset, readPresets } from './checks/presets.ts';
@@ -25,8 +25,6 @@ export interface HistoryData {
   readonly rulesets: readonly Ruleset[];
   readonly presets: readonly Preset[];
   readonly buyLists: BuyLists;
-  /** by ruleset */
-  readonly weights: Readonly<Record<string, ModelWeights>>;
   readonly problems: readonly Problem[];
 }
 
@@ -60,6 +58,7 @@ export function readFiles(files: GameFiles): HistoryData {
     ...rules.problems,
     ...presets.problems,
     ...buyLists.problems,
+    ...checkWeights(sound(files.weights), rules.ids),
     ...checkTableCards(named.map(idOf), rules.ids),
   );
   return {
@@ -67,7 +66,6 @@ export function readFiles(files: GameFiles): HistoryData {
     rulesets,
     presets: [...presets.presets].sort(byEra),
     buyLists: buyLists.buyLists,
-    weights: readWeights(sound(files.weights), rules.ids, problems),
     problems,
   };
 }
@@ -109,20 +107,12 @@ const WEIGHTS = object({
   optional: { tuning: anything },
 });
 
-/** `<ruleset>.generated.json`. The numbers themselves are read by who uses them. */
-function readWeights(
-  files: readonly SourceFile[],
-  ids: readonly string[],
-  problems: Problem[],
-): Readonly<Record<string, ModelWeights>> {
-  const learned: Record<string, ModelWeights> = {};
-  for (const { file, json } of files) {
+/** `<ruleset>.generated.json`. The numbers themselves are read by who uses them; on a page they are fetched by who thinks. */
+function checkWeights(files: readonly SourceFile[], ids: readonly string[]): readonly Problem[] {
+  return files.flatMap(({ file, json, fetch }) => {
     const found = new FileReader(file);
-    const ruleset = file.replace(/^.*\//, '').split('.', 1)[0];
-    known('E_UNKNOWN_RULESET', ids)(ruleset, '$', found);
-    WEIGHTS(json, '$', found);
-    if (!found.failed) learned[ruleset] = json as ModelWeights;
-    problems.push(...found.problems);
-  }
-  return learned;
+    known('E_UNKNOWN_RULESET', ids)(file.replace(/^.*\//, '').split('.', 1)[0], '$', found);
+    if (!fetch) WEIGHTS(json, '$', found);
+    return found.problems;
+  });
 }

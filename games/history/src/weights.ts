@@ -6,7 +6,7 @@ import { DEFAULT_RULESET } from './table.ts';
 
 /** A variant is played with what was learned of the ruleset it is most like. */
 export function weightsOf(ruleset: string = DEFAULT_RULESET): ModelWeights | undefined {
-  return WEIGHTS[ruleset] ?? WEIGHTS[ruleset.split('-')[0]];
+  return WEIGHTS.of(ruleset) ?? WEIGHTS.of(ruleset.split('-')[0]);
 }
 
 const byRuleset = modelsByRuleset(models, DEFAULT_RULESET);

@@ -30,17 +30,25 @@ export interface SeveralCards {
   readonly max: number;
   /** the order of the picks matters */
   readonly ordered: boolean;
-  /** everything that may be among them, picked or not, as the asked player sees it */
+  /** everything that may be among them, as the asked player sees it */
   readonly candidates: readonly CardHandle[];
 }
 
-/** The open choice of several cards, or null when something else is asked. */
+/** The open choice of several cards, or null when something else is asked. After some picks: what is left of it. */
 export function severalCards(m: Machine): SeveralCards | null {
   const frame = frameOf(m);
   if (frame === null) return null;
   const { min, max, ordered, cards } = frame;
   const player = m.S[c.QUERY_PLAYER] - 1;
-  return { min, max, ordered, candidates: cards.map((card) => handleOf(m, player, card)) };
+  const picked = pickedIds(m, frame).length;
+  const candidates = (picked === 0 ? cards : offered(m)).map((card) => handleOf(m, player, card));
+  return { min: Math.max(0, min - picked), max: max - picked, ordered, candidates };
+}
+
+/** A set is picked in one order only, so what is not offered after a pick never will be. */
+function offered(m: Machine): readonly number[] {
+  const numbers = Array.from({ length: countOptions(m) }, (_, i) => i);
+  return numbers.filter((i) => m.optionGroup[i] !== GROUP_PASS).map((i) => m.optionCard[i]);
 }
 
 interface Frame {
@@ -119,10 +127,12 @@ function walk(copy: Match, frame: Frame, ids: readonly number[]): Result<readonl
           (frame.ordered ? m.optionCard[i] === left[0] : left.includes(m.optionCard[i]));
     const answer = offered.find(wanted);
     if (answer === undefined) break;
+    // read before it is given: afterwards the columns hold the next question
+    const isPass = m.optionGroup[answer] === GROUP_PASS;
     if (left.length > 0) left.splice(left.indexOf(m.optionCard[answer]), 1);
     copy.decide(answer);
     answers.push(answer);
-    if (left.length === 0 && m.optionGroup[answer] === GROUP_PASS) break;
+    if (isPass) break;
   }
   return answers.length > 0
     ? ok(answers)

@@ -109,8 +109,8 @@ export interface ZoneLayout {
   /** share of the row's width; 0 = as wide as it needs */
   readonly grow?: number;
   readonly size?: 'tiny' | 'small' | 'medium' | 'large';
-  /** on a narrow screen: a line of its own with small cards */
-  readonly narrow?: 'line';
+  /** on a narrow screen, or only on one as narrow as a phone: a line of its own with small cards */
+  readonly narrow?: 'line' | 'phone';
   /** cards side by side where there is room */
   readonly across?: number;
   /** drawn only while cards lie there */

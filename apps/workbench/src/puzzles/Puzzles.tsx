@@ -19,7 +19,10 @@ function stateOf({ solved, shown }: PuzzleProgress, id: string): 'solved' | 'hel
 }
 
 /** What the title says beside its number, which stands there already. */
-const askOf = (title: string): string => title.replace(/^.*?[:：]\s*/, '');
+const askOf = (title: string): string => {
+  const ask = title.replace(/^.*?[:：]\s*/, '');
+  return ask.charAt(0).toUpperCase() + ask.slice(1);
+};
 
 export default function Puzzles({ layout }: { readonly layout: Layout }) {
   const words = usePuzzleWords();

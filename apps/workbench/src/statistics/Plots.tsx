@@ -61,12 +61,15 @@ export function Bars({
 }
 
 const HIGH = 140;
-const down = (share: number): number => 10 + (1 - share) * (HIGH - 30);
+/** left of the curve, where its scale is written */
+const SCALE = 44;
+const down = (share: number): number => 10 + (1 - share) * (HIGH - 24);
 
 /** Every match is a mark at its end of the scale; the line is the share of the last ones. */
 export function Trend({ moments, words }: { readonly moments: readonly Moment[]; readonly words: StatisticsWords }) {
   const { t } = words;
-  const x = (i: number): number => across(moments.length === 1 ? 0.5 : i / (moments.length - 1));
+  const x = (i: number): number =>
+    SCALE + (moments.length === 1 ? 0.5 : i / (moments.length - 1)) * (WIDE - LEFT - SCALE);
   const line = moments
     .map(({ share }, i) => `${i === 0 ? 'M' : 'L'}${x(i).toFixed(1)} ${down(share).toFixed(1)}`)
     .join('');
@@ -83,8 +86,8 @@ export function Trend({ moments, words }: { readonly moments: readonly Moment[];
     >
       {[0, 0.5, 1].map((share) => (
         <g key={share}>
-          <line className="plot-grid" x1={LEFT} x2={WIDE - LEFT} y1={down(share)} y2={down(share)} />
-          <text className="plot-scale" x={LEFT} y={down(share) - 2}>
+          <line className="plot-grid" x1={SCALE} x2={WIDE - LEFT} y1={down(share)} y2={down(share)} />
+          <text className="plot-scale" x={SCALE - 8} y={down(share) + 3}>
             {rounded(share)}%
           </text>
         </g>

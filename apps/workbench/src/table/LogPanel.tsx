@@ -78,7 +78,9 @@ function Entry({ entry, above, table, words, head }: EntryProps) {
         onBlur={unlight}
         onClick={() => jump(node)}
       >
-        {(top || actor !== above) && <span className="log-who">{seatName(table, actor, words)} </span>}
+        {(top || actor !== above) && (
+          <span className="log-who">{seatName(table, actor, words) + words.t('log.colon')}</span>
+        )}
         <Pieces pieces={pieces} sheet={table.sheet} words={words} />
       </button>
       {head && <WhyMove node={head} table={table} words={words} />}

@@ -18,6 +18,9 @@ const NOTHING: Drawn = { lines: [], numbers: [] };
 /** pixels of a tip, and how far a line bends aside */
 const TIP = 13;
 const BEND = 0.14;
+/** lines run from edge to edge and cover nothing of a card; between neighbours, where that would be a dot, a little way into them */
+const EDGE = 0.49;
+const INSIDE = 0.38;
 
 export function elementOf(spot: Spot): Element | null {
   if ('card' in spot) return document.querySelector(`.board [data-location="${spot.card}"]`);
@@ -25,14 +28,14 @@ export function elementOf(spot: Spot): Element | null {
   return document.querySelector(`.strip[data-seat="${spot.seat}"]`);
 }
 
-/** Where a line from `other` should touch a box: at its edge. */
-function edge(box: DOMRect, other: Point): Point {
+/** Where a line from `other` should touch a box: so far from its middle, as a share of its size. */
+function edge(box: DOMRect, other: Point, reach: number): Point {
   const centre = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
   const dx = other.x - centre.x;
   const dy = other.y - centre.y;
   const scale = Math.min(
-    dx === 0 ? 1 : (box.width * 0.38) / Math.abs(dx),
-    dy === 0 ? 1 : (box.height * 0.38) / Math.abs(dy),
+    dx === 0 ? 1 : (box.width * reach) / Math.abs(dx),
+    dy === 0 ? 1 : (box.height * reach) / Math.abs(dy),
     1,
   );
   return { x: centre.x + dx * scale, y: centre.y + dy * scale };
@@ -40,8 +43,13 @@ function edge(box: DOMRect, other: Point): Point {
 
 function lineBetween(from: DOMRect, to: DOMRect, origin: DOMRect): { readonly path: string; readonly tip: string } {
   const middle = ({ left, top, width, height }: DOMRect): Point => ({ x: left + width / 2, y: top + height / 2 });
-  const a = edge(from, middle(to));
-  const b = edge(to, middle(from));
+  const ends = (reach: number): readonly [Point, Point] => [
+    edge(from, middle(to), reach),
+    edge(to, middle(from), reach),
+  ];
+  const outside = ends(EDGE);
+  const isShort = Math.hypot(outside[1].x - outside[0].x, outside[1].y - outside[0].y) < 2 * TIP;
+  const [a, b] = isShort ? ends(INSIDE) : outside;
   const start = { x: a.x - origin.left, y: a.y - origin.top };
   const end = { x: b.x - origin.left, y: b.y - origin.top };
   const bend = {

@@ -22,6 +22,13 @@ test('[WB-V1] all rows fit the height, cards become lower before they become nar
   expect(measure(duel, 800, 200, { width: 1280 }).base).toBe(40);
 });
 
+test('[WB-V1] on a tablet a market has whole lines; a game without one has cards as large as they may be', () => {
+  const tablet = measure(market, 752, 900, { width: 768 });
+  expect(tablet.base * market.across).toBeLessThanOrEqual(752 - 12);
+  expect(tablet.base).toBeGreaterThanOrEqual(78);
+  expect(measure({ ...market, across: 0 }, 752, 900, { width: 768 }).base).toBe(104);
+});
+
 test('[WB-V1] on a phone as many cards lie side by side as the game says', () => {
   for (const need of [duel, market]) {
     const phone = measure(need, 344, 600, { width: 360 });

@@ -35,6 +35,8 @@ const SQUAT = 1.08;
 /** cards of a line of its own, compared with full-sized ones */
 export const LINE = 0.86;
 const LEAST = 40;
+/** below this a line of a market is broken rather than made of smaller cards */
+const WHOLE = 78;
 const MOST = 116;
 /** what padding and gaps take of the height of a row */
 const BETWEEN = 12;
@@ -47,7 +49,10 @@ const clamp = (least: number, size: number, most: number): number => Math.round(
 export function measure(need: Need, width: number, height: number, screen: { readonly width: number }): Measures {
   const pitch = need.places > 0 ? Math.floor(width / need.places) : 0;
   if (screen.width <= 860) {
-    const base = clamp(36, Math.min(Math.floor((width - 6) / need.columns) - 3, pitch > 0 ? pitch - 2 : MOST), 104);
+    // a market in whole lines, where the cards of one are still as large as on a phone
+    const line = need.across > 0 ? Math.floor((width - 12) / need.across) - 3 : 0;
+    const byWidth = Math.min(Math.floor((width - 6) / need.columns) - 3, pitch > 0 ? pitch - 2 : MOST);
+    const base = clamp(36, line >= WHOLE ? Math.min(byWidth, line) : byWidth, 104);
     return { base, hand: clamp(Math.min(64, base * 1.4), base, 110), ratio: TALL, pitch };
   }
   const byWidth = Math.min(

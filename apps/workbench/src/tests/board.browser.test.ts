@@ -3,7 +3,7 @@ import { LOADERS } from '@fuda/registry';
 import { widely } from '@fuda/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { overhang } from './checks.ts';
+import { cutOff, overhang } from './checks.ts';
 import { FULL_GAMES, fullBoard } from './full-boards.ts';
 import { type Look, openSite, picture, type Site, settled } from './site.ts';
 
@@ -45,6 +45,23 @@ const unreadable = (page: Page, least: number): Promise<string[]> =>
     return found;
   }, least);
 
+/** Marks of cards that hang over the edge of their card. */
+const beside = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.board .face-badge')].flatMap((badge) => {
+      const [mark, card] = [badge, badge.closest('.card')].map((one) => one?.getBoundingClientRect());
+      if (!mark || !card) return [];
+      return mark.left < card.left - 1 || mark.right > card.right + 1 ? [badge.textContent ?? ''] : [];
+    }),
+  );
+
+/** How many cards in hand have a text, and how many show it. */
+const textsInHand = (page: Page): Promise<readonly [number, number]> =>
+  page.evaluate(() => {
+    const texts = [...document.querySelectorAll<HTMLElement>('.side.near .zone-hand .face-text')];
+    return [texts.length, texts.filter((text) => text.offsetParent !== null).length];
+  });
+
 /** How much of the width of the board its cards and slots take. */
 const widthTaken = (page: Page): Promise<number> =>
   page.evaluate(() => {
@@ -72,6 +89,12 @@ describe.each(widely(LOOKS))('$name', ({ name, least, ...look }) => {
       expect(await overhang(page), game).toBe(0);
       expect(await widthTaken(page), game).toBeGreaterThan(0.9);
       expect(await unreadable(page, least), game).toEqual([]);
+      const [written, shown] = await textsInHand(page);
+      if ((look.width ?? 0) > 860) expect(shown, `${game}: rules text in hand`).toBe(written);
+      expect(written, game).toBeGreaterThan(0);
+      expect(await beside(page), game).toEqual([]);
+      // what a card is marked with, and who sits there, is said to the end
+      expect(await cutOff(page, '.board :is(.face-badge, .face-ribbon), .strip'), game).toEqual([]);
     }
     expect(complaints).toEqual([]);
     await context.close();

@@ -38,6 +38,29 @@ export async function seriousFindings(page: Page): Promise<string[]> {
 export const overhang = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/**
+ * Words that end at an edge though they go on: in boxes of one line, and past the edge of what they stand in. `within`: where to look. What
+ * may be scrolled, and what says with dots that there is more, is not meant.
+ */
+export const cutOff = (page: Page, within: string): Promise<string[]> =>
+  page.evaluate((where) => {
+    const found: string[] = [];
+    for (const box of document.querySelectorAll<HTMLElement>(where)) {
+      const edge = box.getBoundingClientRect().right + 1;
+      for (const one of [box, ...box.querySelectorAll<HTMLElement>('*')]) {
+        const hasWords = [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+        if (!hasWords || one.closest('.spoken, svg, select, rt')) continue;
+        const words = document.createRange();
+        words.selectNodeContents(one);
+        const { right, width } = words.getBoundingClientRect();
+        const { overflowX } = getComputedStyle(one);
+        if (width > 0 && (right > edge || (overflowX === 'hidden' && one.scrollWidth > one.clientWidth + 1)))
+          found.push(`${one.className || one.tagName}: ${one.textContent?.trim().slice(0, 40)}`);
+      }
+    }
+    return found;
+  }, within);
+
 /** Japanese left over on an English page; the switch back to Japanese and the seals on cards are meant to be Japanese. */
 export const leftovers = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -61,7 +61,8 @@ const BOARDS: Readonly<Record<string, Full>> = {
   'sample-duel': {
     phase: 'main',
     fillings: [
-      { zone: 'battle', count: [12, 12], kinds: ['creature'], every: { nth: 3, attributes: { tapped: 1 } } },
+      { zone: 'battle', count: [9, 10], kinds: ['creature'], every: { nth: 3, attributes: { tapped: 1 } } },
+      { zone: 'battle', count: [3, 2], kinds: ['creature'], every: { nth: 1, attributes: { sick: 1 } } },
       { zone: 'mana', count: [12, 12], kinds: [], every: { nth: 2, attributes: { tapped: 1 } } },
       { zone: 'shield', count: [5, 5], kinds: [] },
       { zone: 'hand', count: [8, 8], kinds: [] },

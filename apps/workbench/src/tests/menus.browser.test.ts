@@ -7,7 +7,7 @@ import statsEn from '../statistics/words/en.json' with { type: 'json' };
 import statsJa from '../statistics/words/ja.json' with { type: 'json' };
 import { ADAPTIVE } from '../stores/career.ts';
 import { playOn } from './bot.ts';
-import { looksRight } from './checks.ts';
+import { cutOff, looksRight } from './checks.ts';
 import { downloaded, openSite, picture, type Site, settled, standing } from './site.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
@@ -70,6 +70,7 @@ test.each(
     const file = await downloaded(page, () => menu.getByRole('button', { name: t['share.file'] }).click());
     expect(JSON.parse(file)).toMatchObject({ format: 'fuda-session/1', plan: { game, seed: 11, adaptive: true } });
     await looksRight(page, language, shot('menu'));
+    expect(await cutOff(page, 'dialog.game-menu')).toEqual([]);
     await menu.getByLabel(t['menu.seed']).fill('12');
     await menu.getByRole('button', { name: t['menu.seedStart'] }).click();
     await page.waitForSelector('dialog[open]', { state: 'detached' });

@@ -1,7 +1,7 @@
 import { WIDE, widely } from '@fuda/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { playOn } from './bot.ts';
-import { leftovers, overhang, seriousFindings } from './checks.ts';
+import { cutOff, leftovers, overhang, seriousFindings } from './checks.ts';
 import { openSite, picture, type Site, standing, startMatch } from './site.ts';
 
 let site: Site;
@@ -68,6 +68,22 @@ test.runIf(WIDE)('[WB-R5] a game in which nobody may answer has no such line', a
   await context.close();
 });
 
+/** Names and numbers of cards that a line between cards runs over. */
+function coveredByArrows(): string[] {
+  const words = [...document.querySelectorAll('.board .card :is(.face-name, .face-number)')];
+  return [...document.querySelectorAll<SVGPathElement>('.signs .sign-line')].flatMap((path) => {
+    const toScreen = path.getScreenCTM();
+    const ends = [0, 4, path.getTotalLength() - 4, path.getTotalLength()];
+    return ends.flatMap((length) => {
+      const { x, y } = path.getPointAtLength(length).matrixTransform(toScreen ?? undefined);
+      return words.flatMap((word) => {
+        const { left, right, top, bottom } = word.getBoundingClientRect();
+        return x > left && x < right && y > top && y < bottom ? [word.textContent ?? ''] : [];
+      });
+    });
+  });
+}
+
 test.each(
   widely(
     [
@@ -99,6 +115,9 @@ test.each(
     expect(reply.length).toBeGreaterThan(name.length + 4);
     await picture(page, `prompt-${game}-${look.language}-${look.width}`);
     expect(await overhang(page)).toBe(0);
+    expect(await page.evaluate(coveredByArrows)).toEqual([]);
+    // the other player, whose turn it is
+    expect(await cutOff(page, '.strip')).toEqual([]);
     expect(await seriousFindings(page)).toEqual([]);
     if (look.language === 'en') expect(await leftovers(page)).toEqual([]);
     expect(complaints).toEqual([]);

@@ -1,15 +1,18 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { WIDE, widely } from '@fuda/testkit';
-import type { Page, Response } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { LAYOUTS } from '../layouts/index.ts';
 import { playOn } from './bot.ts';
 import { seriousFindings } from './checks.ts';
-import { downloaded, openSite, picture, type Site, standing, startMatch } from './site.ts';
+import { BUILT_SITE, downloaded, openSite, picture, type Site, standing, startMatch } from './site.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
 
-const FIRST_LOAD = 400_000;
+/** bytes of gzip: the home page, and everything up to the first question of a match besides */
+const FIRST_LOAD = 180_000;
+const MATCH = 500_000;
 const LONGEST_TASK = 50;
 
 interface TraceEvent {
@@ -43,24 +46,49 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
+/** What is fetched from now on, by the page and its workers, in bytes of gzip. Every file counts once. */
+function fetching(context: BrowserContext): { readonly bytes: () => number; readonly files: () => number } {
+  const files = new Map<string, number>();
+  context.on('request', (request) => {
+    const path = request.url().startsWith(site.url) ? request.url().slice(site.url.length).split(/[?#]/)[0] : '';
+    const file = `${BUILT_SITE}/${path === '' ? 'index.html' : path}`;
+    if (request.url().startsWith(site.url) && existsSync(file)) files.set(path, gzipSync(readFileSync(file)).length);
+  });
+  return { bytes: () => [...files.values()].reduce((sum, size) => sum + size, 0), files: () => files.size };
+}
+
 test('the first load is small, and no game is loaded before it is needed', async () => {
   const { page, context } = await site.open();
-  const answers: Response[] = [];
-  page.on('response', (answer) => answers.push(answer));
+  const fetched = fetching(context);
   await page.goto(site.url);
   await page.waitForSelector('.game');
   await page.waitForLoadState('networkidle');
-  const sizes = await Promise.all(answers.map(async (answer) => gzipSync(await answer.body()).length));
-  const total = sizes.reduce((sum, size) => sum + size, 0);
-  console.log(`first load: ${total} bytes gzip in ${sizes.length} files`);
-  expect(total).toBeGreaterThan(20_000);
-  expect(total).toBeLessThan(FIRST_LOAD);
-  const before = answers.length;
+  const home = fetched.bytes();
+  console.log(`first load: ${home} bytes gzip in ${fetched.files()} files`);
+  expect(home).toBeGreaterThan(20_000);
+  expect(home).toBeLessThan(FIRST_LOAD);
+  const before = fetched.files();
   await page.locator('.game .primary').first().click();
   await page.waitForSelector('main.table');
-  expect(answers.length).toBeGreaterThan(before);
+  expect(fetched.files()).toBeGreaterThan(before);
   await context.close();
 });
+
+test.each(widely(LAYOUTS.filter(({ sample }) => !sample).map(({ game }) => game)))(
+  'a match of %s is small, up to its first question',
+  async (game) => {
+    const { page, context } = await site.open();
+    const fetched = fetching(context);
+    await page.goto(site.url);
+    await page.locator(`.game[data-game=${game}] .primary`).first().click();
+    // what is fetched while somebody looks at the first question keeps nobody waiting
+    const bytes = await page.waitForSelector('main.table[data-asked=person]').then(() => fetched.bytes());
+    console.log(`${game}: ${bytes} bytes gzip`);
+    expect(bytes).toBeGreaterThan(200_000);
+    expect(bytes).toBeLessThan(MATCH);
+    await context.close();
+  },
+);
 
 describe.each(
   widely(

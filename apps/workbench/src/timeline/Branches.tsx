@@ -24,16 +24,16 @@ export function Branches() {
   }, [nodes.length]);
   if (ends.length < 2) return <p className="quiet">{t('branches.one')}</p>;
   const rows: Difference[] = [0, 1].flatMap((seat) => {
-    const who = seatName(running, seat, words);
+    const who = `${seatName(running, seat, words)}${t('log.colon')}`;
     const pick = (of: 'counters' | 'sizes', name: string): number[] => ends.map((end) => end[of][seat][name] ?? 0);
     const counters = sheet.counters
       .filter(({ label }) => label)
       .map(({ name }) => ({
-        label: `${who} ${counterLabel(sheet, name, words)}`,
+        label: `${who}${counterLabel(sheet, name, words)}`,
         values: pick('counters', name),
       }));
     const sizes = sheet.zones.map(({ name }) => ({
-      label: `${who} ${zoneLabel(sheet, name, words)}`,
+      label: `${who}${zoneLabel(sheet, name, words)}`,
       values: pick('sizes', name),
     }));
     return [...counters, ...sizes].filter(({ values }) => new Set(values).size > 1);

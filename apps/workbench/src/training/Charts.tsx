@@ -4,7 +4,7 @@ const WIDTH = 640;
 const HEIGHT = 220;
 const LEFT = 64;
 const RIGHT = 12;
-const TOP = 12;
+const TOP = 16;
 const BOTTOM = 34;
 const TICKS = 4;
 

@@ -265,6 +265,21 @@ describe('chooseMany', () => {
     expect(match.view(1).query).toEqual({ player: 0, reaction: false });
   });
 
+  test('[K-Q13] in the middle of the picks the rest of the set is chosen in the same way', () => {
+    const match = ask({ min: 0, max: 3 });
+    mini.answer(match, 1);
+    const rest = severalCards(match.machine);
+    expect(rest).toMatchObject({ min: 0, max: 2 });
+    expect(rest?.candidates.map(({ index }) => index)).toEqual([2, 3, 4]);
+    for (const one of rest?.candidates ?? []) {
+      const copy = match.clone();
+      const found = answersForCards(copy, [one]);
+      if (!found.ok) throw new Error(found.error.reason.en);
+      for (const answer of found.value) mini.answer(copy, answer);
+      expect(copy.options()[0].verb).toBe('go');
+    }
+  });
+
   test('[K-Q13] a set of cards named in any order becomes the answers that choose exactly it', () => {
     const at = (...indices: number[]): CardHandle[] => indices.map((index) => ({ player: 0, zone: 'line', index }));
     const sum = (parts: Partial<ChooseMany>, indices: number[]): number | string => {
@@ -283,7 +298,13 @@ describe('chooseMany', () => {
     // the last two are forced once the third is picked: fewer answers than cards
     expect(sum({ min: 3, max: 3 }, [4, 2, 3])).toBe(9);
     expect(sum({ min: 0, max: 9 }, [])).toBe(0);
-    expect(sum({ min: 0, max: 9 }, [1, 4])).toBe(6);
+    // every set: also where the last pick has the number that passing has in the next question
+    for (let set = 0; set < 32; set++) {
+      const indices = [0, 1, 2, 3, 4].filter((i) => ((set >> i) & 1) === 1);
+      const cost = indices.reduce((total, i) => total + [1, 2, 2, 3, 4][i], 0);
+      for (const max of [9, Math.max(1, indices.length)])
+        expect(sum({ min: 0, max }, indices), `${indices}`).toBe(cost);
+    }
     expect(sum({ min: 0, max: 9, ordered: true }, [4, 1, 0])).toBe(7);
     const total = { of: ['prop', 'cost', ['it']], min: 5, max: 5 } as const;
     expect(sum({ min: 1, max: 5, total }, [3, 2])).toBe(5);

@@ -28,7 +28,7 @@ test.each(
   // fewer headlines than decisions: the lesser ones stand under what they belong to
   const { node } = await standing(page);
   expect(await page.locator('.log-decision').count()).toBeLessThanOrEqual(node);
-  for (const said of await page.locator('.log-said').allInnerTexts()) expect(said).toMatch(/^(You|Opponent) \S/);
+  for (const said of await page.locator('.log-said').allInnerTexts()) expect(said).toMatch(/^(You|Opponent): \S/);
   let lit = 0;
   for (const line of await page.locator('.log-said:visible, .log-line:visible').all()) {
     await line.hover();

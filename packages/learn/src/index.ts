@@ -28,7 +28,16 @@ export {
 } from './examples/study-job.ts';
 export { Batch, featureWidths, paddedLength } from './network/features.ts';
 export { type BatchJudge, emitInference, feedsOf, Judge, type Judgement } from './network/inference.ts';
-export { freshModel, MODEL, type Model, readModel, weightsHash, writeModel } from './network/model.ts';
+export {
+  AHEAD,
+  type Ahead,
+  freshModel,
+  MODEL,
+  type Model,
+  readModel,
+  weightsHash,
+  writeModel,
+} from './network/model.ts';
 export {
   ATTENTIONS,
   type Attention,

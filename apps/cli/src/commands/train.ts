@@ -14,7 +14,7 @@ import {
   TRAINERS,
   train,
 } from '@fuda/lab';
-import { ATTENTIONS, SIZES } from '@fuda/learn';
+import { AHEAD, ATTENTIONS, SIZES } from '@fuda/learn';
 import { optionText } from '../board.ts';
 import type { Call, CommandSpec } from '../command.ts';
 import { CliFailure, EXIT, labFailure } from '../errors.ts';
@@ -122,11 +122,25 @@ export const trainCommand: CommandSpec = {
       value: 'N',
       help: text('自己対戦の1手の読み（既定16）', 'simulations for an answer in self-play (default 16)'),
     },
+    keep: {
+      value: 'N',
+      help: text(
+        '自己対戦1回から学ぶ質問の数（既定はすべて）。たくさんの結末から勝率を学ぶとき',
+        'questions learned of a match of self-play (default: all); to learn chances to win from many ends',
+      ),
+    },
     shard: {
       value: 'N',
       help: text(
         '1つのシャードの自己対戦数（既定16）。一度に指す数でもある',
         'matches of self-play in a shard, played at once (default 16)',
+      ),
+    },
+    ahead: {
+      value: AHEAD.join('|'),
+      help: text(
+        'できたネットワークで指すプレイヤーが先を読む道具（既定は始めのネットワークと同じ、なければrollouts）',
+        'what players with its networks look ahead with (default: as with the network it begins with, else rollouts)',
       ),
     },
     league: {
@@ -305,6 +319,8 @@ function wishesOf(call: Call, pkg: GamePackage): PlanWishes {
     withoutDecks: list('without-deck'),
     matches: whole('matches'),
     simulations: whole('simulations'),
+    keep: whole('keep'),
+    ahead: word('ahead', AHEAD),
     shard: whole('shard'),
     league: share('league'),
     against: call.values.against,

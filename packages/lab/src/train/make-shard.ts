@@ -45,6 +45,8 @@ export interface NetFile {
 export interface SelfPlay {
   readonly net: NetFile;
   readonly simulations: number;
+  /** questions kept of a match, drawn by its seed; 0 = all */
+  readonly keep: number;
   /** earlier ones it plays against now and then: share of the matches */
   readonly opponents: readonly NetFile[];
   readonly league: number;
@@ -78,11 +80,13 @@ export function specOf(pkg: GamePackage, job: ExamplesJob, number: number): Shar
     const { teacher, ...ways } = by;
     return { ...basisOf(pkg, ruleset), by: teacher, settings: { ...common, ...ways } };
   }
-  const { net, simulations, opponents, league, against, socket } = by;
+  const { net, simulations, keep, opponents, league, against, socket } = by;
   // a GPU rounds otherwise, so what it made is other work
   const judge = socket === undefined ? {} : { judge: 'python' };
   const rival = against === '' ? {} : { against };
-  const settings = { ...common, simulations, league, opponents: opponents.map(({ hash }) => hash), ...rival, ...judge };
+  const part = keep === 0 ? {} : { keep };
+  const former = opponents.map(({ hash }) => hash);
+  const settings = { ...common, simulations, league, opponents: former, ...rival, ...judge, ...part };
   return { ...basisOf(pkg, ruleset), by: `net ${net.hash}`, settings };
 }
 
@@ -158,9 +162,18 @@ async function playItself(
   const played: (readonly (Example & { readonly strayed: boolean })[])[] = [];
   const options = { together: jobs.length, record: true };
   await playMatches(groundOf(pkg, ruleset), jobs, options, ({ number: i, asked }) => {
-    played[i] = asked.filter(({ viewer }) => learners[i] === undefined || learners[i] === viewer);
+    const own = asked.filter(({ viewer }) => learners[i] === undefined || learners[i] === viewer);
+    played[i] = by.keep === 0 ? own : someOf(own, by.keep, jobs[i].seed);
   });
   for (const asked of played) for (const { strayed, ...example } of asked) tell(example, strayed);
+}
+
+/** So many of them, in their order. How a match ends is one fact, however many of its questions are told of it. */
+function someOf<T>(asked: readonly T[], most: number, seed: number): T[] {
+  const dice = new Dice(seed);
+  const places = asked.map((_, i) => i);
+  while (places.length > most) places.splice(dice.below(places.length), 1);
+  return places.map((i) => asked[i]);
 }
 
 /** What can be told from the examples alone. */

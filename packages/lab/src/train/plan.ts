@@ -2,6 +2,8 @@
 import { type GamePackage, percent, shuffled, text } from '@fuda/game';
 import { fingerprintOf } from '@fuda/kernel';
 import {
+  AHEAD,
+  type Ahead,
   ATTENTIONS,
   type Attention,
   layoutOf,
@@ -33,6 +35,8 @@ export interface TrainPlan {
   readonly decks: readonly string[];
   /** cards nobody sees while it learns */
   readonly without: readonly string[];
+  /** what players who use its networks look ahead with; '' = what those use it begins with, or rollouts */
+  readonly ahead: Ahead | '';
   /** how many decks the first generation has; one more joins with every other. 0 = all from the beginning */
   readonly curriculum: number;
   /** whose answers are learned at first; '' = nobody's */
@@ -47,6 +51,8 @@ export interface TrainPlan {
   /** matches of self-play for each generation */
   readonly matches: number;
   readonly simulations: number;
+  /** questions that are kept of a match of self-play, drawn by its seed; 0 = all of them */
+  readonly keep: number;
   /** share of the matches that are played against somebody of the pool */
   readonly league: number;
   /** who plays all other seats of self-play, and is never learned from; '' = the network itself */
@@ -85,6 +91,7 @@ const DEFAULTS = {
   attention: 'softmax',
   ids: false,
   start: '',
+  ahead: '',
   curriculum: 0,
   teacher: '',
   teacherMatches: 256,
@@ -93,6 +100,7 @@ const DEFAULTS = {
   corrected: '',
   matches: 256,
   simulations: 16,
+  keep: 0,
   league: 0.25,
   against: '',
   shard: 16,
@@ -116,6 +124,7 @@ const BOUNDS: readonly (readonly [keyof TrainPlan, number, number])[] = [
   ['teacherMatches', 1, 10_000_000],
   ['matches', 1, 10_000_000],
   ['simulations', 0, 4096],
+  ['keep', 0, 100_000],
   ['teacherShard', 1, 1024],
   ['shard', 1, 1024],
   ['epochs', 1, 1000],
@@ -174,6 +183,7 @@ function check(pkg: GamePackage, plan: TrainPlan): void {
   };
   word('size', plan.size, Object.keys(SIZES));
   word('attention', plan.attention, ATTENTIONS);
+  if (plan.ahead !== '') word('ahead', plan.ahead, AHEAD);
   word('trainer', plan.trainer, TRAINERS);
   word('judge', plan.judge, TRAINERS);
   for (const name of ['explore', 'opinion', 'league'] as const)

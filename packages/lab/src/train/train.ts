@@ -191,7 +191,7 @@ class Loop {
 
   /** The best plays against itself, now and then against one before it. */
   private selfPlay(number: number): SelfPlay {
-    const { simulations, league, against } = this.plan;
+    const { simulations, keep, league, against } = this.plan;
     const { from } = this.at(number);
     const fileOf = (n: number): NetFile => {
       const { model } = this.at(n);
@@ -199,7 +199,7 @@ class Loop {
     };
     const former = this.run.generations.filter((one) => one.number < from && one.gate?.accepted);
     const opponents = former.slice(-LEAGUE).map((one) => fileOf(one.number));
-    return { net: fileOf(from), simulations, opponents, league, against };
+    return { net: fileOf(from), simulations, keep, opponents, league, against };
   }
 
   private async collectFor(number: number): Promise<boolean> {
@@ -289,8 +289,11 @@ class Loop {
     const { layout } = folder;
     const ids = plan.ids ? pkg.compile(plan.ruleset).definitions : 0;
     const config = networkFor(layout, plan.size, { attention: plan.attention, ids });
-    const model = this.start ?? freshModel(layout, config, plan.seed);
-    const settings = this.start ? { start: plan.start } : { seed: plan.seed, network: JSON.stringify(config) };
+    const begun = this.start ?? freshModel(layout, config, plan.seed);
+    const ahead = plan.ahead === '' ? {} : { ahead: plan.ahead };
+    const model = { ...begun, ...ahead };
+    const origin = this.start ? { start: plan.start } : { seed: plan.seed, network: JSON.stringify(config) };
+    const settings = { ...origin, ...ahead };
     const file = folder.modelFile({ ...basisOf(pkg, plan.ruleset), by: this.start ? 'start' : 'chance', settings });
     if (!folder.findModel(file)) folder.putModel(file, model);
     return { file, model };

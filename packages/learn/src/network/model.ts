@@ -12,6 +12,10 @@ import { ATTENTIONS, initialParameters, type NetworkConfig, parameterCount } fro
 
 export const MODEL = 'fuda-model/1';
 
+/** What players look ahead with: rollouts that the network guides, or the network alone. */
+export const AHEAD = ['rollouts', 'network'] as const;
+export type Ahead = (typeof AHEAD)[number];
+
 export interface Model {
   readonly game: string;
   /** hash of the layout it reads */
@@ -20,6 +24,8 @@ export interface Model {
   readonly parameters: Float32Array;
   /** how it came about: commands, seeds, hashes of what it was made from */
   readonly made: Readonly<Record<string, string>>;
+  /** absent: rollouts. Only whoever has learned from many ends of matches judges better alone */
+  readonly ahead?: Ahead;
 }
 
 export function freshModel(layout: EncodingLayout, config: NetworkConfig, seed: number): Model {
@@ -35,7 +41,7 @@ export function weightsHash(parameters: Float32Array): string {
 const KEY = 'fuda.';
 
 export function writeModel(model: Model): Uint8Array {
-  const { game, encoding, config, parameters, made } = model;
+  const { game, encoding, config, parameters, made, ahead } = model;
   return emitInference(config, parameters, undefined, {
     [`${KEY}format`]: MODEL,
     [`${KEY}game`]: game,
@@ -43,6 +49,7 @@ export function writeModel(model: Model): Uint8Array {
     [`${KEY}network`]: JSON.stringify(config),
     [`${KEY}weights`]: weightsHash(parameters),
     [`${KEY}made`]: JSON.stringify(made),
+    ...(ahead === undefined ? {} : { [`${KEY}ahead`]: ahead }),
   });
 }
 
@@ -106,8 +113,11 @@ export function readModel(bytes: Uint8Array, layout: EncodingLayout): Result<Mod
   const config = readConfig(said('network'));
   const made = readJson(said('made'));
   if (!config || !made) return fail('BROKEN_WEIGHTS', '$.network', M.weights('network'));
+  const ahead = said('ahead') || undefined;
+  if (ahead !== undefined && !isAhead(ahead)) return fail('WRONG_VERSION', '$.ahead', M.version(ahead, AHEAD.join()));
   if (!found.weights) return fail('BROKEN_WEIGHTS', '$.parameters', M.weights('no weights'));
-  return readWeights(found.weights, said('weights'), { game: layout.game, encoding: layout.hash, config, made });
+  const rest = { game: layout.game, encoding: layout.hash, config, made, ...(ahead === undefined ? {} : { ahead }) };
+  return readWeights(found.weights, said('weights'), rest);
 }
 
 function readWeights(bytes: Uint8Array, hash: string, rest: Omit<Model, 'parameters'>): Result<Model> {
@@ -129,6 +139,8 @@ function readJson(text: string): Record<string, string> | undefined {
     return undefined;
   }
 }
+
+const isAhead = (word: string): word is Ahead => (AHEAD as readonly string[]).includes(word);
 
 const NUMBERS = ['width', 'blocks', 'heads', 'ids', 'token', 'global', 'meaning'] as const;
 /** Larger ones were not made by this program. */

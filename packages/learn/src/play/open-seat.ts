@@ -26,10 +26,13 @@ const opened = new WeakMap<CompiledGame, Map<string | ShippedModel, Promise<Resu
 /** For each question that the network judges. */
 const ROLLOUTS = 24;
 
-export const settingsOf = ({ simulations, ms }: NetName): SearchSettings => {
+export const settingsOf = (
+  { simulations, ms }: NetName,
+  { ahead = 'rollouts' }: Pick<Model, 'ahead'>,
+): SearchSettings => {
   const { simulations: _, ...rest } = SEARCH;
-  const guided = { ...rest, rollouts: ROLLOUTS };
-  return ms === undefined ? { ...guided, simulations: simulations ?? 0 } : { ...guided, ms };
+  const how = ahead === 'rollouts' ? { ...rest, rollouts: ROLLOUTS } : rest;
+  return ms === undefined ? { ...how, simulations: simulations ?? 0 } : { ...how, ms };
 };
 
 export async function openSeat(
@@ -50,7 +53,7 @@ export async function openSeat(
     return one;
   }
   const { model, batcher } = one.value;
-  return ok(new NetSeat(model, searchGround(pkg, game), settingsOf(wanted), batcher));
+  return ok(new NetSeat(model, searchGround(pkg, game), settingsOf(wanted, model), batcher));
 }
 
 function shippedWith(pkg: GamePackage, game: CompiledGame): ShippedModel | undefined {

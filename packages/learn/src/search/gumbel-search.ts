@@ -41,6 +41,8 @@ export interface Found {
 
 const DEEPEST = 256;
 const MOST_OPTIONS = 4096;
+/** With a budget in time: a move that has this share of the better policy after the first of the phases is not going to lose it. */
+const SURE = 0.98;
 /** Deals in which the known answers are missing are dealt again, this often. */
 const DEALS = 4;
 
@@ -128,6 +130,7 @@ export class GumbelSearch {
       const ends = ms === undefined ? 0 : (ms * Math.min(phase + 1, phases)) / phases;
       let rounds = ms === undefined ? Math.max(1, Math.floor(budget / (phases * kept))) : Number.POSITIVE_INFINITY;
       const chosen = this.ranked(root, luck, settings).slice(0, kept);
+      if (ms !== undefined && phase > 0 && this.desk.shares[chosen[0]] > SURE) return done;
       while (rounds > 0 && done < budget) {
         const now = thinkingTime();
         const most = Math.min(rounds, Math.max(1, Math.floor(settings.together / kept)));

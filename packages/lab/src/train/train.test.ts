@@ -175,6 +175,37 @@ test('[LB-L14] against somebody who does not learn, only the own answers are lea
   expect(nobody).toMatchObject({ ok: false, error: { code: 'UNKNOWN_PLAYER', path: '$.against' } });
 });
 
+test('[LB-L15] of many quick matches a few questions each are kept; what players look ahead with goes into the models', async () => {
+  const quick = { ...wishes, matches: 4, shard: 2, simulations: 0, league: 0 };
+  const two = { generations: 2 };
+  const all = await trained(folderOf('all'), { ...two, wishes: quick });
+  const folder = folderOf('few');
+  const few = await trained(folder, { ...two, wishes: { ...quick, keep: 3, ahead: 'network' } });
+  expect(few.generations[1].shards).toMatchObject({ matches: 4, examples: 12 });
+  expect(all.generations[1].shards.examples).toBeGreaterThan(12);
+  const layout = layoutOf(pkg.compile());
+  for (const { model } of few.generations)
+    expect(readModel(readFileSync(join(folder, 'models', model!.file)), layout)).toMatchObject({
+      value: { ahead: 'network' },
+    });
+  // who goes on from such a network goes on as it did
+  const last = few.generations[1].model!;
+  const { size: _, teacher: __, teacherMatches: ___, teacherShard: ____, ...rest } = quick;
+  const onward = folderOf('onward');
+  const { generations } = await trained(onward, {
+    wishes: { ...rest, start: `net:${join(folder, 'models', last.file)}` },
+  });
+  expect(readModel(readFileSync(join(onward, 'models', generations[0].model!.file)), layout)).toMatchObject({
+    value: { ahead: 'network' },
+  });
+  expect(
+    await train(pkg, { ...options, folder: folderOf('tea'), wishes: { ...quick, ahead: 'tea' as never } }),
+  ).toMatchObject({
+    ok: false,
+    error: { code: 'BAD_NUMBER', path: '$.ahead' },
+  });
+});
+
 test('[LB-L3] a folder of another plan is refused and stays as it is', async () => {
   const before = readFileSync(join(first.folder, 'run.json'));
   for (const more of [{ wishes: { ...wishes, seed: 3 } }, { wishes: { ...wishes, epochs: 2 } }])

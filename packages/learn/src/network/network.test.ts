@@ -7,7 +7,7 @@ import { meaningOf } from '../encode/meaning.ts';
 import { openRuntime } from '../runtime/index.ts';
 import { Batch, paddedLength } from './features.ts';
 import { feedsOf, Judge } from './inference.ts';
-import { freshModel, type Model, readModel, weightsHash, writeModel } from './model.ts';
+import { AHEAD, freshModel, type Model, readModel, weightsHash, writeModel } from './model.ts';
 import { ATTENTIONS, type NetworkConfig, networkFor, parameterCount } from './network.ts';
 import type { Runtime } from './runtime.ts';
 import { type Encoded, positionsOf } from './testing.ts';
@@ -171,6 +171,8 @@ test('[LRN-F1] a saved model is read again as it was, and any runtime gives its 
   const read = readModel(file, layout);
   expect(read).toEqual({ ok: true, value: model });
   expect(readModel(Buffer.from(file), layout)).toEqual({ ok: true, value: model });
+  for (const ahead of AHEAD)
+    expect(readModel(writeModel({ ...model, ahead }), layout)).toEqual({ ok: true, value: { ...model, ahead } });
   const judge = await Judge.open(runtime, model, game);
   const batch = batchOf(POSITIONS.slice(0, 3));
   const session = await runtime.open(file);
@@ -207,6 +209,7 @@ test('[LRN-F2] models of another game, encoding or version, foreign, cut off or 
   const named = (from: string, to: string): Uint8Array =>
     Uint8Array.from(Buffer.from(Buffer.from(file).toString('latin1').replace(from, to), 'latin1'));
   expect(codeOf(named('fuda-model/1', 'fuda-model/9'))).toBe('WRONG_VERSION');
+  expect(codeOf(writeModel({ ...model, ahead: 'tea leaves' as never }))).toBe('WRONG_VERSION');
   expect(codeOf(named('"heads":2', '"heads":3'))).toBe('BROKEN_WEIGHTS');
   expect(codeOf(writeModel({ ...model, parameters: model.parameters.map((x, i) => (i === 7 ? Number.NaN : x)) }))).toBe(
     'BROKEN_WEIGHTS',

@@ -66,14 +66,15 @@ test('[LRN-P6] names say which model and how long to think', () => {
 test('[LRN-P6] the model of the game and one of a file play alike, at once and with a runtime; longer names look ahead', async () => {
   doorWith({ 'a.onnx': bytes });
   const own = shipping(async () => bytes);
-  for (const amount of ['', '@8', '@40ms']) {
+  // by the clock: long enough on a crowded machine, too
+  for (const amount of ['', '@8', '@300ms']) {
     const players = [named(`net${amount}`, own), named(`net:a.onnx${amount}`)];
     for (const player of players) expect(await player.prepare?.(game)).toBe(null);
     const match = begin();
     for (let n = 0; n < sized(4, 12, 12) && match.result === null; n++) {
       const { machine } = match;
       const [one, other] = await Promise.all(players.map((player) => answerOf(player, machine, randomFrom(n))));
-      if (amount !== '@40ms') {
+      if (amount !== '@300ms') {
         expect(other).toBe(one);
         expect(players[0].choose(machine, randomFrom(n))).toBe(one);
       }
@@ -86,6 +87,21 @@ test('[LRN-P6] the model of the game and one of a file play alike, at once and w
       match.decide(one);
     }
   }
+});
+
+test('[LRN-P9] the model says what is looked ahead with: the network alone, or rollouts that it guides', async () => {
+  doorWith({ 'rollouts.onnx': bytes, 'network.onnx': writeModel({ ...model, ahead: 'network' }) });
+  const visitsOf = async (name: string): Promise<number> => {
+    const player = named(name);
+    const { machine } = begin();
+    expect(await player.prepare?.(game)).toBe(null);
+    await answerOf(player, machine, randomFrom(1));
+    return (player.opinions?.(50) ?? []).reduce((sum, { visits }) => sum + visits, 0);
+  };
+  // a simulation is one judged position, or one with the rollouts around it
+  expect(await visitsOf('net:network.onnx@8')).toBeLessThanOrEqual(8);
+  expect(await visitsOf('net:rollouts.onnx@8')).toBeGreaterThan(80);
+  expect(await visitsOf('net:network.onnx@300ms')).toBeGreaterThan(0);
 });
 
 test('[LRN-P6] whoever was not told of every answer recalls the match, and plays as if it had been', async () => {

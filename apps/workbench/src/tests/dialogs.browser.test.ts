@@ -103,7 +103,7 @@ function lastStep(): SessionRecord {
 test.runIf(WIDE).each([
   // low, so that there is no way around the result
   [1440, 440],
-  [360, 740],
+  [360, 560],
 ] as const)('cards that still fly at the end do not cover the result (%i px)', async (width, height) => {
   const { page, context } = await site.open({ language: 'en', speed: 'slow', width, height });
   await page.goto(site.url);

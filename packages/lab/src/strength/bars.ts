@@ -106,6 +106,8 @@ export interface MeasuredNetwork extends Interval {
   readonly cpuTime: boolean;
   readonly cpu?: string;
   readonly msPerDecision?: number;
+  /** whoever has as much time may need less of it */
+  readonly opponentMs?: number;
 }
 
 export interface MeasuredOpenings extends Interval, Circumstances {

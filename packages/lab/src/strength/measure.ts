@@ -261,13 +261,14 @@ function measureNetwork(
   onPart: (seen: MeasuredNetwork) => void,
 ): Promise<MeasuredNetwork> {
   const { seed, cpuTime, cpu } = circumstances(options);
-  const seen = ({ players: [{ msPerDecision }], meetings: [{ paired, matches }] }: ArenaReport): MeasuredNetwork => ({
+  const seen = ({ players: [own, other], meetings: [{ paired, matches }] }: ArenaReport): MeasuredNetwork => ({
     ...paired,
     matches,
     seed,
     cpuTime,
     cpu,
-    msPerDecision,
+    msPerDecision: own.msPerDecision,
+    opponentMs: other.msPerDecision,
   });
   return measureMeeting(options, bar, [packageOf(options, bar.game).defaultDecks], 'default', seen, onPart);
 }

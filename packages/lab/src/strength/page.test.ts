@@ -12,6 +12,14 @@ test.each(['ja', 'en'] as const)('the page in %s says what was measured', (langu
   expect(readFileSync(page, 'utf8')).toBe(strengthPage(measured, language));
 });
 
+test('both who meet are told with the time they took', () => {
+  const [id, seen] = Object.entries(measured.networks)[0] as [string, object];
+  const told = (spent: object): string =>
+    strengthPage({ ...measured, networks: { [id]: { ...seen, ...spent } } }, 'en');
+  expect(told({ msPerDecision: 190.04, opponentMs: 55.26 })).toContain('190.0 against 55.3 ms/decision, seed');
+  expect(told({ msPerDecision: 190.04, opponentMs: undefined })).toContain('190.0 ms/decision, seed');
+});
+
 test('where a bar must surely be met, its whole interval has to lie above it', () => {
   const bar: NetworkBar = {
     id: 'net',

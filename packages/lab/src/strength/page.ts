@@ -132,11 +132,15 @@ function detail({ seed, workers, cpuTime, cpu }: Circumstances, language: keyof 
     : `seed ${seed}, ${time}, ${workers} worker(s), ${cpu}`;
 }
 
-function networkDetail({ seed, cpuTime, cpu, msPerDecision }: MeasuredNetwork, language: keyof Text): string {
+function networkDetail(
+  { seed, cpuTime, cpu, msPerDecision, opponentMs }: MeasuredNetwork,
+  language: keyof Text,
+): string {
   const time = WORDS[cpuTime ? 'cpuTime' : 'wallTime'][language];
   const ja = language === 'ja';
-  const pace =
-    msPerDecision === undefined ? [] : [`${ja ? '1手' : ''}${msPerDecision.toFixed(1)} ms${ja ? '' : '/decision'}`];
+  const paces = [msPerDecision, opponentMs].filter((ms) => ms !== undefined).map((ms) => ms.toFixed(1));
+  const both = paces.join(ja ? '対' : ' against ');
+  const pace = both === '' ? [] : [`${ja ? '1手' : ''}${both} ms${ja ? '' : '/decision'}`];
   return [...pace, `${ja ? '種' : 'seed '}${seed}`, time, ...(cpu === undefined ? [] : [cpu])].join(ja ? '、' : ', ');
 }
 

@@ -5,7 +5,8 @@ import { PERSON } from '../session/protocol.ts';
 import { answer, goTo, type Running } from '../stores/match.ts';
 import { useStore } from '../stores/store.ts';
 import { judgeLine, stopJudging, studying } from '../stores/study.ts';
-import { saidText, seatName } from '../table/phrases.ts';
+import { saidText } from '../table/log.ts';
+import { seatName } from '../table/phrases.ts';
 import { curveOf, decisionsOf, type Point, SLIP, slipsOf } from './decisions.ts';
 import { type StudyWords, useStudyWords } from './words/index.ts';
 
@@ -198,12 +199,12 @@ function Slip({
       <p>
         {t('judge.fell', {
           when: whenText(sheet, nodes[node.parent].turn, words),
-          what: node.said ? saidText(sheet, node.said, words) : t('timeline.secret'),
+          what: node.said ? saidText(running, node.said, words) : t('timeline.secret'),
           before: percent(judged.win),
           after: percent(judged.got),
         })}
       </p>
-      {judged.said && <p>{t('judge.better', { what: saidText(sheet, judged.said, words) })}</p>}
+      {judged.said && <p>{t('judge.better', { what: saidText(running, judged.said, words) })}</p>}
       <div className="ways">
         {!isBefore && (
           <button type="button" onClick={() => goTo(node.parent)}>

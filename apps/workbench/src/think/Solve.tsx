@@ -17,7 +17,8 @@ import {
 import type { Running } from '../stores/match.ts';
 import { showLine } from '../stores/replay.ts';
 import { useStore } from '../stores/store.ts';
-import { saidText, seatName } from '../table/phrases.ts';
+import { saidText } from '../table/log.ts';
+import { seatName } from '../table/phrases.ts';
 import { useTable } from '../table/table-context.ts';
 import { percent } from './Chance.tsx';
 import { lineFolds } from './line-folds.ts';
@@ -124,7 +125,7 @@ function FoldedLine({ solved, running }: { readonly solved: SolveReply; readonly
   const words = useWords();
   const { line, words: steps } = solved;
   const textOf = ({ player, said }: SolveReply['words'][number]): string =>
-    `${line.passive ? '' : `${seatName(running, player, words)} `}${saidText(running.sheet, said, words)}`;
+    `${line.passive ? '' : `${seatName(running, player, words)}${words.t('log.colon')}`}${saidText(running, said, words)}`;
   return (
     <ol className="line">
       {lineFolds(steps, running.sheet.log).map(({ at, parts }) => (

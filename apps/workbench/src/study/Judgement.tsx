@@ -89,7 +89,7 @@ function Curve({
   readonly running: Running;
   readonly words: StudyWords;
 }) {
-  const { t } = words;
+  const { many } = words;
   const x = (i: number): number => EDGE + (curve.length === 1 ? 0.5 : i / (curve.length - 1)) * (WIDE - 2 * EDGE);
   const y = (share: number): number => EDGE + (1 - share) * (HIGH - 2 * EDGE);
   const line = curve
@@ -105,8 +105,7 @@ function Curve({
       className="judged-curve"
       viewBox={`0 0 ${WIDE} ${HIGH}`}
       role="img"
-      aria-label={t('judge.curve', {
-        n: curve.length,
+      aria-label={many('judge.curve', curve.length, {
         first: percent(curve[0].judged.win),
         last: percent(last.judged.got),
       })}

@@ -35,7 +35,7 @@ function wantedIn({ plan, sheet, position }: Running): Wanted {
 
 export function Solve() {
   const words = useWords();
-  const { t } = words;
+  const { t, many } = words;
   const { running } = useTable();
   const { position, sheet } = running;
   const [wanted, setWanted] = useState<Wanted>(() => wantedIn(running));
@@ -101,7 +101,11 @@ export function Solve() {
       {solved && (
         <div role="status">
           <p>
-            <b>{t(`solve.${solved.status}`, { n: solved.words.length, positions: solved.positions })}</b>
+            <b>
+              {solved.status === 'win'
+                ? many('solve.win', solved.words.length, { positions: solved.positions })
+                : t(`solve.${solved.status}`, { positions: solved.positions })}
+            </b>
           </p>
           {sought && solved.status !== 'win' && (
             <Tried running={running} sought={sought} proved={solved.status === 'noWin'} />

@@ -45,6 +45,7 @@ export function zoneLabel(sheet: GameSheet, zone: string, { say }: Words): strin
 /** "your hand", "the opponent's hand" */
 export function ownedZone(table: Table, seat: number, zone: string, words: Words): string {
   if (isMe(table, seat)) return words.t('where.mine', { zone });
+  if (isMe(table, 1 - seat)) return words.t('where.theirs', { zone });
   return words.t('where.of', { who: seatName(table, seat, words), zone });
 }
 

@@ -9,7 +9,7 @@ import type { Running } from '../stores/match.ts';
 import { happeningsOf, lineTo } from './happenings.ts';
 import { EVERYTHING, logOf, logText, saidText } from './log.ts';
 import { occasionOf } from './occasion.ts';
-import { cardName, cardsIn, optionText, seatName } from './phrases.ts';
+import { cardName, cardsIn, optionText, ownedZone, seatName } from './phrases.ts';
 import { questionText } from './question.ts';
 
 const LANGUAGES = [wordsIn('ja'), wordsIn('en')];
@@ -192,3 +192,11 @@ test.each(LAYOUTS.map(({ game }) => game))(
     expect(told).toBeGreaterThan(20);
   },
 );
+
+test('a zone of the only other player is named in the middle of a sentence', async () => {
+  await walk('duel-masters', 1, 0, (running) => {
+    const alone = { ...running, plan: { ...running.plan, seats: [PERSON, 'light'] as const } };
+    expect(LANGUAGES.map((words) => ownedZone(alone, 1, 'X', words))).toEqual(['相手のX', 'the opponent’s X']);
+    expect(LANGUAGES.map((words) => ownedZone(alone, 0, 'X', words))).toEqual(['自分のX', 'your X']);
+  });
+});

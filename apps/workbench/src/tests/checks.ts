@@ -38,6 +38,10 @@ export async function seriousFindings(page: Page): Promise<string[]> {
 export const overhang = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** How far it can be scrolled down. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight);
+
 /**
  * Words that end at an edge though they go on: in boxes of one line, and past the edge of what they stand in. `within`: where to look. What
  * may be scrolled, and what says with dots that there is more, is not meant.

@@ -34,17 +34,17 @@ export const VERBS: GameDeclaration['verbs'] = [
 
 /** Modes of the game's own questions; those of cards bring their words along. */
 export const MODES: NonNullable<GameDeclaration['modeTexts']> = {
-  use: label('使う', 'use it'),
-  yes: label('はい', 'yes'),
-  automatic: label('おまかせ', 'as the game suggests'),
-  player: label('相手プレイヤー', 'the opposing player'),
-  asCreature: label('クリーチャーとして召喚する', 'summon it as a creature'),
-  asSpell: label('呪文として唱える', 'cast it as a spell'),
+  use: label('使う', 'Use it'),
+  yes: label('はい', 'Yes'),
+  automatic: label('おまかせ', 'Pay automatically'),
+  player: label('相手プレイヤー', 'The opposing player'),
+  asCreature: label('クリーチャーとして召喚する', 'Summon it as a creature'),
+  asSpell: label('呪文として唱える', 'Cast it as a spell'),
   breakOne: label('1つ', '1 shield'),
-  breakTwo: label('W・ブレイカー', 'double breaker'),
-  breakThree: label('T・ブレイカー', 'triple breaker'),
-  breakFour: label('Q・ブレイカー', 'quadruple breaker'),
-  breakAll: label('ワールド・ブレイカー', 'world breaker'),
+  breakTwo: label('W・ブレイカー', 'Double breaker'),
+  breakThree: label('T・ブレイカー', 'Triple breaker'),
+  breakFour: label('Q・ブレイカー', 'Quadruple breaker'),
+  breakAll: label('ワールド・ブレイカー', 'World breaker'),
 };
 
 export const PROMPTS: NonNullable<GameDeclaration['prompts']> = {

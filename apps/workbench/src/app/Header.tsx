@@ -1,4 +1,5 @@
 /** The line at the top: home, the places of the game one is in, language and settings. */
+import { useEffect, useRef } from 'react';
 import { useWords } from '../i18n/words.ts';
 import { layoutOf } from '../layouts/index.ts';
 import type { Layout } from '../layouts/layout.ts';
@@ -21,6 +22,14 @@ export function Header({ route }: { readonly route: Route }) {
   const running = useStore(match, (m) => m.running);
   const game = route.screen === 's' ? running?.plan.game : route.part;
   const layout = game === undefined ? undefined : layoutOf(game);
+  const places = useRef<HTMLElement>(null);
+  // where not all of them fit, the one this is stays in sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other places, or in other words, lie elsewhere
+  useEffect(() => {
+    const row = places.current;
+    const here = row?.querySelector<HTMLElement>('[aria-current]');
+    if (row && here) row.scrollLeft = here.offsetLeft - row.offsetLeft - (row.clientWidth - here.offsetWidth) / 2;
+  }, [route.screen, game, language]);
   return (
     <header className="top">
       <a className="brand" href={addressOf('home')} aria-label="札 Fuda">
@@ -30,7 +39,7 @@ export function Header({ route }: { readonly route: Route }) {
         <span className="brand-word">Fuda</span>
       </a>
       {layout && (
-        <nav aria-label={say(layout.name)}>
+        <nav ref={places} aria-label={say(layout.name)}>
           {PLACES.filter((place) => isThere(place, layout)).map((place) => (
             <a
               key={place}

@@ -21,7 +21,7 @@ interface Props {
 type Format = DeckFile['formats'][number];
 
 export function DeckFiles({ layout, sheet, deck, onKept }: Props) {
-  const { t, say, sentence } = useWords();
+  const { t, many, say, sentence } = useWords();
   const [formats, setFormats] = useState<readonly Format[]>([]);
   const [brought, setBrought] = useState<{ readonly file: DeckFile; readonly name: string } | null>(null);
   const [text, setText] = useState<{ readonly format: Format; readonly text: string } | null>(null);
@@ -70,7 +70,7 @@ export function DeckFiles({ layout, sheet, deck, onKept }: Props) {
         </label>
       )}
       <OpenDeck onDeck={read} />
-      {taken !== null && <p role="status">{t('decks.taken', { n: taken })}</p>}
+      {taken !== null && <p role="status">{many('decks.taken', taken)}</p>}
       {problem !== '' && (
         <p className="notice" role="alert">
           {problem}

@@ -121,7 +121,7 @@ function Claims({ opened }: Props) {
 }
 
 export function ScriptPanel({ opened }: Props) {
-  const { t, say, sentence } = useDeskWords();
+  const { t, many, say, sentence } = useDeskWords();
   const { run, moment, at, pointing, history } = opened;
   const offer = useStore(ui, (s) => s.offer);
   const options = moment?.position.options ?? [];
@@ -137,8 +137,8 @@ export function ScriptPanel({ opened }: Props) {
         {run && length > 0 && (
           <p role="status" className="desk-sum" data-fine={failed === 0 && run.end === null}>
             {failed === 0 && run.end === null
-              ? t('desk.allHold', { n: length })
-              : t('desk.someFail', { n: failed, all: length })}
+              ? many('desk.allHold', length)
+              : many('desk.someFail', failed, { all: length })}
           </p>
         )}
         {run?.end && <p className="notice">{sentence(run.end)}</p>}

@@ -12,7 +12,7 @@ const MOST_SHOWN = 6;
 
 function Match({ kept }: { readonly kept: KeptMatch }) {
   const words = useWords();
-  const { t, say, language } = words;
+  const { t, many, say, language } = words;
   const [doing, setDoing] = useState<'naming' | 'dropping' | null>(null);
   const { game, id, name, saved, turn, decisions, over } = kept;
   const gameName = say(layoutOf(game)?.name ?? { ja: game, en: game });
@@ -33,7 +33,7 @@ function Match({ kept }: { readonly kept: KeptMatch }) {
         <small className="kept-about">
           {[
             name === '' ? '' : gameName,
-            turn > 0 ? t('matches.state', { when: whenText(kept, turn, words), decisions }) : '',
+            turn > 0 ? many('matches.state', decisions, { when: whenText(kept, turn, words) }) : '',
             over ? t('matches.over') : '',
             when,
           ]

@@ -41,6 +41,23 @@ test('no sentence is empty, and English ones are English', () => {
     if (!own.includes(key)) expect(text, key).not.toMatch(/[ぁ-んァ-ヶ一-龠]/);
 });
 
+/** Numbers that are never one: there is a sentence of its own for it, or they are fixed, or the choices begin higher. */
+const NEVER_ONE = [
+  'count.exactly',
+  'import.tooMany',
+  'level.adaptiveNote',
+  'odds.solver',
+  'piles.note',
+  'think.simulations',
+  'training.ahead.n',
+  'training.liveNote',
+];
+
+test('in English one thing is counted in the singular', () => {
+  const plural = Object.entries(en).filter(([key, text]) => /\{n\} [a-z]+s\b/.test(text) && !key.endsWith('One'));
+  expect(plural.map(([key]) => key).filter((key) => !(`${key}One` in en) && !NEVER_ONE.includes(key))).toEqual([]);
+});
+
 test('every key is used', () => {
   const all = sources.map(([, text]) => text).join('\n');
   // keys put together from parts: t(`goal.${state}`)

@@ -9,7 +9,7 @@ import ja from './ja.json' with { type: 'json' };
 export type WordKey = keyof typeof ja;
 export type Values = Readonly<Record<string, string | number>>;
 /** sentences that there are for one thing, too */
-type CountedKey = { [key in WordKey]: `${key}One` extends WordKey ? key : never }[WordKey];
+export type CountedKey<K extends string> = { [key in K]: `${key}One` extends K ? key : never }[K];
 
 const CATALOGUES: Readonly<Record<Language, Readonly<Record<WordKey, string>>>> = { ja, en };
 
@@ -18,7 +18,7 @@ export interface Words {
   /** a sentence of the catalogue, its {places} filled */
   t(key: WordKey, values?: Values): string;
   /** a sentence about `n` things; English has another one for a single thing */
-  many(key: CountedKey, n: number, values?: Values): string;
+  many(key: CountedKey<WordKey>, n: number, values?: Values): string;
   /** the text in this language */
   say(text: Text): string;
   /** a reason, which is part of a sentence in the program, as a sentence of its own */
@@ -30,13 +30,19 @@ export function fill(sentence: string, values: Values = {}): string {
   return sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
+/** English has another sentence for a single thing. */
+export const counting =
+  <K extends string>(t: (key: K, values?: Values) => string) =>
+  (key: CountedKey<K>, n: number, values: Values = {}): string =>
+    t((n === 1 ? `${key}One` : key) as K, { ...values, n });
+
 export function wordsIn(language: Language): Words {
   const catalogue = CATALOGUES[language];
   const t: Words['t'] = (key, values) => fill(catalogue[key], values);
   return {
     language,
     t,
-    many: (key, n, values = {}) => t(n === 1 ? `${key}One` : key, { ...values, n }),
+    many: counting(t),
     say: (text) => text[language],
     // names of formats and files stay as they are written
     sentence: (text) => text[language].replace(/^[a-z](?=[a-z]*[ ,’'])/, (letter) => letter.toUpperCase()),

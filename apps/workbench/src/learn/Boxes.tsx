@@ -27,7 +27,7 @@ export function Boxes({ game, cards }: { readonly game: string; readonly cards: 
     <section className="boxes">
       <h2>{t('learn.boxes')}</h2>
       <p className="boxes-due">
-        <b>{many('learn.due', asked.filter((card) => isDue(card, today)).length)}</b>{' '}
+        <b>{many('learn.due', asked.filter((card) => isDue(card, today)).length)}</b>
         <span className="quiet">{many('learn.never', cards.length - asked.length)}</span>
       </p>
       <ol>

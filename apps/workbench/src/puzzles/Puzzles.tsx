@@ -26,7 +26,7 @@ const askOf = (title: string): string => {
 
 export default function Puzzles({ layout }: { readonly layout: Layout }) {
   const words = usePuzzleWords();
-  const { t, say } = words;
+  const { t, many, say } = words;
   const { game } = layout;
   const [puzzles, setPuzzles] = useState<readonly ShippedPuzzle[] | null>(null);
   const [problem, setProblem] = useState('');
@@ -88,7 +88,9 @@ export default function Puzzles({ layout }: { readonly layout: Layout }) {
                     <span>{askOf(say(puzzle.title))}</span>
                     <small>
                       {state !== 'open' && state !== 'shown' && <Icon name="check" />}
-                      {t(`puzzles.state.${state}`, { n: progress.solved[puzzle.id]?.hints ?? 0 })}
+                      {state === 'helped'
+                        ? many('puzzles.state.helped', progress.solved[puzzle.id].hints)
+                        : t(`puzzles.state.${state}`)}
                     </small>
                   </button>
                 </li>

@@ -67,7 +67,7 @@ const down = (share: number): number => 10 + (1 - share) * (HIGH - 24);
 
 /** Every match is a mark at its end of the scale; the line is the share of the last ones. */
 export function Trend({ moments, words }: { readonly moments: readonly Moment[]; readonly words: StatisticsWords }) {
-  const { t } = words;
+  const { many } = words;
   const x = (i: number): number =>
     SCALE + (moments.length === 1 ? 0.5 : i / (moments.length - 1)) * (WIDE - LEFT - SCALE);
   const line = moments
@@ -78,8 +78,7 @@ export function Trend({ moments, words }: { readonly moments: readonly Moment[];
       className="plot"
       viewBox={`0 0 ${WIDE} ${HIGH}`}
       role="img"
-      aria-label={t('stats.trend', {
-        n: moments.length,
+      aria-label={many('stats.trend', moments.length, {
         first: rounded(moments[0].share),
         last: rounded(moments[moments.length - 1].share),
       })}

@@ -191,7 +191,7 @@ function Latest({ layout, sheet, matches, words }: Props) {
 }
 
 function Keeping({ layout, sheet, matches, words }: Props) {
-  const { t, sentence } = words;
+  const { t, many, sentence } = words;
   const [told, setTold] = useState('');
   const [deleting, setDeleting] = useState(false);
   const { game } = layout;
@@ -247,7 +247,7 @@ function Keeping({ layout, sheet, matches, words }: Props) {
       </div>
       {deleting && (
         <div role="alert" className="ways">
-          <span>{t('stats.deleteSure', { n: matches.length })}</span>
+          <span>{many('stats.deleteSure', matches.length)}</span>
           <button
             type="button"
             className="grave"

@@ -5,7 +5,8 @@ import { PERSON } from '../session/protocol.ts';
 import { answer, goTo, type Running } from '../stores/match.ts';
 import { useStore } from '../stores/store.ts';
 import { judgeLine, stopJudging, studying } from '../stores/study.ts';
-import { saidText, seatName } from '../table/phrases.ts';
+import { saidText } from '../table/log.ts';
+import { seatName } from '../table/phrases.ts';
 import { curveOf, decisionsOf, type Point, SLIP, slipsOf } from './decisions.ts';
 import { type StudyWords, useStudyWords } from './words/index.ts';
 
@@ -88,7 +89,7 @@ function Curve({
   readonly running: Running;
   readonly words: StudyWords;
 }) {
-  const { t } = words;
+  const { many } = words;
   const x = (i: number): number => EDGE + (curve.length === 1 ? 0.5 : i / (curve.length - 1)) * (WIDE - 2 * EDGE);
   const y = (share: number): number => EDGE + (1 - share) * (HIGH - 2 * EDGE);
   const line = curve
@@ -104,8 +105,7 @@ function Curve({
       className="judged-curve"
       viewBox={`0 0 ${WIDE} ${HIGH}`}
       role="img"
-      aria-label={t('judge.curve', {
-        n: curve.length,
+      aria-label={many('judge.curve', curve.length, {
         first: percent(curve[0].judged.win),
         last: percent(last.judged.got),
       })}
@@ -198,12 +198,12 @@ function Slip({
       <p>
         {t('judge.fell', {
           when: whenText(sheet, nodes[node.parent].turn, words),
-          what: node.said ? saidText(sheet, node.said, words) : t('timeline.secret'),
+          what: node.said ? saidText(running, node.said, words) : t('timeline.secret'),
           before: percent(judged.win),
           after: percent(judged.got),
         })}
       </p>
-      {judged.said && <p>{t('judge.better', { what: saidText(sheet, judged.said, words) })}</p>}
+      {judged.said && <p>{t('judge.better', { what: saidText(running, judged.said, words) })}</p>}
       <div className="ways">
         {!isBefore && (
           <button type="button" onClick={() => goTo(node.parent)}>

@@ -30,8 +30,7 @@ import { type StudyWords, useStudyWords } from './words/index.ts';
 const fileName = (title: string): string =>
   `${title.replaceAll(/[^\p{L}\p{N}-]+/gu, '-').slice(0, 40) || 'fuda'}.study.json`;
 
-const chaptersText = (n: number, { t }: StudyWords): string =>
-  t(n === 1 ? 'studies.chaptersOne' : 'studies.chapters', { n });
+const chaptersText = (n: number, { many }: StudyWords): string => many('studies.chapters', n);
 
 export default function Studies({ id }: { readonly id: string }) {
   const words = useStudyWords();

@@ -4,7 +4,8 @@ import { countOf, unitOf } from '../i18n/when.ts';
 import type { Words } from '../i18n/words.ts';
 import type { Glyph, NodeInfo } from '../session/protocol.ts';
 import type { Running } from '../stores/match.ts';
-import { saidText, seatName } from '../table/phrases.ts';
+import { saidText } from '../table/log.ts';
+import { seatName } from '../table/phrases.ts';
 
 export interface Row {
   /** how many lines it branches off from */
@@ -105,7 +106,7 @@ export function sheetOf(running: Running, title: string, words: Words): SheetMod
       lesser: lesser.has(node.id),
       seat: node.player,
       who: seatName(running, node.player, words),
-      text: node.said ? saidText(sheet, node.said, words) : t('timeline.secret'),
+      text: node.said ? saidText(running, node.said, words) : t('timeline.secret'),
       ...(mark ?? {}),
       ...(judged ? { chances: [judged.win, judged.got] } : {}),
     });

@@ -161,13 +161,14 @@ export function CardMenu({ location, choice }: Props) {
           type="button"
           className="plain menu-read"
           onClick={() =>
-            leave(() =>
+            leave(() => {
+              cardElement(key)?.focus({ preventScroll: true });
               ui.set({
                 inspected: { location, definition: lying?.definition ?? null },
                 pinned: true,
                 panel: 'card',
-              }),
-            )
+              });
+            })
           }
         >
           {t('menu.read')}

@@ -9,7 +9,8 @@ import { useStore } from '../stores/store.ts';
 import { AnswerText } from './AnswerText.tsx';
 import { sinceMyTurn } from './happenings.ts';
 import { otherOptions } from './locations.ts';
-import { cardName, saidText, seatName } from './phrases.ts';
+import { saidText } from './log.ts';
+import { cardName, seatName } from './phrases.ts';
 import { questionText } from './question.ts';
 import { Responses } from './Responses.tsx';
 import { useTable } from './table-context.ts';
@@ -152,8 +153,10 @@ function Story() {
     <p className="story">
       {done.map(({ id, player, said }, i) => (
         <span key={id}>
-          {(i === 0 || done[i - 1].player !== player) && <b>{seatName(running, player, words)} </b>}
-          {said && saidText(running.sheet, said, words)}
+          {(i === 0 || done[i - 1].player !== player) && (
+            <b>{`${seatName(running, player, words)}${words.t('log.colon')}`}</b>
+          )}
+          {said && saidText(running, said, words)}
         </span>
       ))}
     </p>

@@ -1,8 +1,9 @@
 /** The log of the match on the table: its sentences come from the game, its readers' words from the catalogue. */
 import { composeLog, type LogEntry, type LogWords, plainPieces } from '@fuda/game/log';
+import type { CardHandle } from '@fuda/kernel';
 import { countOf, whenTitle } from '../i18n/when.ts';
 import type { Words } from '../i18n/words.ts';
-import type { NodeInfo } from '../session/protocol.ts';
+import type { NodeInfo, Said } from '../session/protocol.ts';
 import type { Running } from '../stores/match.ts';
 import { type Happening, happeningsOf, headline } from './happenings.ts';
 import { cardName, modeText, seatName, type Table, zoneLabel } from './phrases.ts';
@@ -32,6 +33,23 @@ export function logWords(table: Table, words: Words): LogWords {
     zone: (name) => zoneLabel(table.sheet, name, words),
     mode: (name) => modeText(table.sheet, name, words),
   };
+}
+
+/** What `composeLog` wants to know of a moment, and an answer by itself does not depend on. */
+const ANY_MOMENT = { id: 0, player: 0, turn: 0, phase: '', deep: 0, inside: false, log: [] };
+
+/** An answer that was given, in the sentence the game has for it; else by its verb. */
+export function saidText(table: Table, said: Said, words: Words): string {
+  const { sheet } = table;
+  const named = (card: CardHandle): string => words.t('said.named', { card: cardName(sheet, card, words) });
+  const mode = said.modeText ? words.say(said.modeText) : said.mode && modeText(sheet, said.mode, words);
+  const verb = words.say(said.verb);
+  const [told] = composeLog(sheet.log, [{ ...ANY_MOMENT, said }], 0, { ...logWords(table, words), card: named });
+  const plain = said.card ? words.t('said.card', { card: cardName(sheet, said.card, words), verb }) : verb;
+  const sentence = (told && plainPieces(told.pieces)) || plain;
+  // a sentence that names its only mode need not name it twice
+  const more = [mode, said.number?.toString()].filter((part) => part && !sentence.includes(part));
+  return [sentence, ...more].join(' ');
 }
 
 /** A decision that is over reads the same for ever: kept by the last thing that came of it. */

@@ -1,7 +1,7 @@
 /** Sentences about a match, put together from the game's words and the catalogue. */
 import type { CardHandle, Option, RowView, Text } from '@fuda/kernel';
 import type { Words } from '../i18n/words.ts';
-import { type Asked, type GameSheet, PERSON, type Said } from '../session/protocol.ts';
+import { type Asked, type GameSheet, PERSON } from '../session/protocol.ts';
 import type { Running } from '../stores/match.ts';
 
 /** What sentences about a match need to know of it. */
@@ -45,6 +45,7 @@ export function zoneLabel(sheet: GameSheet, zone: string, { say }: Words): strin
 /** "your hand", "the opponent's hand" */
 export function ownedZone(table: Table, seat: number, zone: string, words: Words): string {
   if (isMe(table, seat)) return words.t('where.mine', { zone });
+  if (isMe(table, 1 - seat)) return words.t('where.theirs', { zone });
   return words.t('where.of', { who: seatName(table, seat, words), zone });
 }
 
@@ -82,16 +83,4 @@ export function modeText(sheet: GameSheet, mode: string, { say }: Words): string
   const phase = sheet.phases.find(({ name }) => name === mode || `${name}Phase` === mode);
   const label = sheet.prompts[mode] ?? phase?.label;
   return label && say(label);
-}
-
-/** An answer that was given. */
-export function saidText(sheet: GameSheet, said: Said, words: Words): string {
-  const verb = words.say(said.verb);
-  const named = said.mode === undefined ? undefined : modeText(sheet, said.mode, words);
-  const mode = said.modeText ? words.say(said.modeText) : named;
-  const parts = [said.card ? words.t('said.card', { card: cardName(sheet, said.card, words), verb }) : verb];
-  // a verb that names its only mode need not name it twice
-  if (mode !== undefined && !verb.includes(mode)) parts.push(mode);
-  if (said.number !== undefined) parts.push(String(said.number));
-  return parts.join(' ');
 }

@@ -4,8 +4,9 @@ import type { Words } from '../i18n/words.ts';
 import { type Asked, type GameSheet, PERSON } from '../session/protocol.ts';
 import type { Running } from '../stores/match.ts';
 import { goingOn, lineTo } from './happenings.ts';
+import { saidText } from './log.ts';
 import { occasionOf, onTop } from './occasion.ts';
-import { cardName, ownedZone, saidText, seatName, zoneLabel } from './phrases.ts';
+import { cardName, ownedZone, seatName, zoneLabel } from './phrases.ts';
 
 /** more zones than these are not listed */
 const MOST_ZONES = 3;
@@ -32,8 +33,8 @@ function causeText(running: Running, asked: Asked, words: Words): string {
   const open = goingOn(lineTo(running), sheet.log.parts);
   if (!open?.said?.card)
     return asked.reaction ? t('asked.phase', { phase: phaseLabel(sheet, position.view.phase, words) }) : '';
-  const who = open.player === asked.player ? '' : `${seatName(running, open.player, words)} `;
-  return t('asked.during', { what: `${who}${saidText(sheet, open.said, words)}` });
+  const who = open.player === asked.player ? '' : `${seatName(running, open.player, words)}${t('log.colon')}`;
+  return t('asked.during', { what: `${who}${saidText(running, open.said, words)}` });
 }
 
 function phaseLabel(sheet: GameSheet, phase: string, { say }: Words): string {

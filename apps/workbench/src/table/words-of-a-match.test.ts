@@ -1,3 +1,4 @@
+import { answerRule } from '@fuda/game/log';
 import { sized, widely } from '@fuda/testkit';
 import { expect, test } from 'vitest';
 import { wordsIn } from '../i18n/words.ts';
@@ -6,9 +7,9 @@ import { PERSON } from '../session/protocol.ts';
 import { walk } from '../session/testing/walk.ts';
 import type { Running } from '../stores/match.ts';
 import { happeningsOf, lineTo } from './happenings.ts';
-import { EVERYTHING, logOf, logText } from './log.ts';
+import { EVERYTHING, logOf, logText, saidText } from './log.ts';
 import { occasionOf } from './occasion.ts';
-import { cardsIn, optionText, seatName } from './phrases.ts';
+import { cardName, cardsIn, optionText, ownedZone, seatName } from './phrases.ts';
 import { questionText } from './question.ts';
 
 const LANGUAGES = [wordsIn('ja'), wordsIn('en')];
@@ -170,4 +171,32 @@ test.each(
   // the whole line is neither one happening nor one for every decision
   expect(happenings.length).toBeGreaterThan(3);
   if (game !== 'history') expect(happenings.length).toBeLessThan(line.length);
+});
+
+test.each(LAYOUTS.map(({ game }) => game))(
+  '[WB-L4] %s: an answer by itself is told in the sentence the game has for it',
+  async (game) => {
+    let told = 0;
+    await walk(game, 3, 120, (running) => {
+      for (const { said } of running.nodes) {
+        const rule = said && answerRule(running.sheet.log, said);
+        if (!said?.card || !rule || said.slot) continue;
+        for (const words of LANGUAGES) {
+          const named = words.t('said.named', { card: cardName(running.sheet, said.card, words) });
+          const [before, after] = rule.say[words.language].replaceAll(/[[\]]/g, '').split('{card}');
+          expect(saidText(running, said, words)).toContain(`${before}${named}${after}`);
+          told++;
+        }
+      }
+    });
+    expect(told).toBeGreaterThan(20);
+  },
+);
+
+test('a zone of the only other player is named in the middle of a sentence', async () => {
+  await walk('duel-masters', 1, 0, (running) => {
+    const alone = { ...running, plan: { ...running.plan, seats: [PERSON, 'light'] as const } };
+    expect(LANGUAGES.map((words) => ownedZone(alone, 1, 'X', words))).toEqual(['相手のX', 'the opponent’s X']);
+    expect(LANGUAGES.map((words) => ownedZone(alone, 0, 'X', words))).toEqual(['自分のX', 'your X']);
+  });
 });

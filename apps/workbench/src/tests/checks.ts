@@ -38,6 +38,10 @@ export async function seriousFindings(page: Page): Promise<string[]> {
 export const overhang = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** How far it can be scrolled down. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight);
+
 /**
  * Words that end at an edge though they go on: in boxes of one line, and past the edge of what they stand in. `within`: where to look. What
  * may be scrolled, and what says with dots that there is more, is not meant.
@@ -60,6 +64,29 @@ export const cutOff = (page: Page, within: string): Promise<string[]> =>
     }
     return found;
   }, within);
+
+/** Links and buttons side by side whose words are read as one, and the place in the line at the top where that is out of sight. */
+export const misplaced = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const wordsOf = (element: Element): DOMRect => {
+      const words = document.createRange();
+      words.selectNodeContents(element);
+      return words.getBoundingClientRect();
+    };
+    for (const one of document.querySelectorAll(':is(a, button) + :is(a, button)')) {
+      const before = wordsOf(one.previousElementSibling ?? one);
+      const { left, top, bottom, width } = wordsOf(one);
+      const isBeside = top < before.bottom && before.top < bottom && left >= before.left;
+      if (width > 0 && before.width > 0 && isBeside && left - before.right < 4)
+        found.push(`${one.previousElementSibling?.textContent}|${one.textContent}`);
+    }
+    const row = document.querySelector('.top nav')?.getBoundingClientRect();
+    const here = document.querySelector('.top nav [aria-current]')?.getBoundingClientRect();
+    if (row && here && here.width > 0 && (here.left < row.left - 1 || here.right > row.right + 1))
+      found.push('the place in the line at the top is out of sight');
+    return found;
+  });
 
 /** Japanese left over on an English page; the switch back to Japanese and the seals on cards are meant to be Japanese. */
 export const leftovers = (page: Page): Promise<string[]> =>

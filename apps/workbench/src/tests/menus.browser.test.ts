@@ -115,6 +115,7 @@ test.each(
     expect(await page.locator('.plot').count()).toBe(4);
     expect(await page.locator('.plot').nth(1).getAttribute('aria-label')).toContain(layout.levels[0].name[language]);
     for (const summary of await page.locator('.statistics summary').all()) await summary.click();
+    expect(await cutOff(page, '.stats-parts > section')).toEqual([]);
     await looksRight(page, language, shot('statistics'));
     const saved = await downloaded(page, () => page.getByRole('button', { name: t['stats.export'] }).click());
     expect(JSON.parse(saved)).toMatchObject({

@@ -75,6 +75,15 @@ test.each(widely(BY_MOUSE))(
     await menu.waitFor();
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'detached' });
+    // whoever reads the card by keys is back at it
+    await legal.focus();
+    await page.keyboard.press('Enter');
+    await menu.locator('.menu-read').focus();
+    await page.keyboard.press('Enter');
+    await menu.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-location'))).toBe(
+      await legal.getAttribute('data-location'),
+    );
     // the same by keys: Enter opens it at the first action, and Enter again does it
     await legal.focus();
     await page.keyboard.press('Enter');

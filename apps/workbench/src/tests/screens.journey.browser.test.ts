@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { LAYOUTS } from '../layouts/index.ts';
 import { playOn } from './bot.ts';
-import { leftovers, overhang, seriousFindings } from './checks.ts';
+import { leftovers, misplaced, overhang, seriousFindings } from './checks.ts';
 import { type Look, openSite, picture, type Site, startMatch } from './site.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
@@ -70,6 +70,7 @@ describe.each(LOOKS.slice(0, sized(1, 5, 3)))('$name', ({ name, ...look }) => {
     await page.waitForSelector(ready);
     await picture(page, `${screen}-${name}`);
     expect(await overhang(page)).toBe(0);
+    expect(await misplaced(page)).toEqual([]);
     if (look.language === 'en') expect(await leftovers(page)).toEqual([]);
     expect(await seriousFindings(page)).toEqual([]);
     expect(complaints()).toEqual([]);

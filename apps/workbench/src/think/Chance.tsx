@@ -8,16 +8,17 @@ interface Props {
   readonly visits: number;
 }
 
-export const percent = (share: number): string => (share * 100).toFixed(share < 0.1 || share > 0.9 ? 1 : 0);
+export const percent = (share: number): string =>
+  (share * 100).toFixed(share % 1 !== 0 && (share < 0.1 || share > 0.9) ? 1 : 0);
 
 export function Chance({ text, win, visits }: Props) {
-  const { t } = useWords();
+  const { t, many } = useWords();
   return (
     <span className="chance" style={{ '--share': win } as CSSProperties}>
       <b>{text}</b>
       <span className="chance-bar" aria-hidden="true" />
       <small>
-        {t('think.win', { n: percent(win) })} {t('think.visits', { n: visits })}
+        {t('think.win', { n: percent(win) })} {many('think.visits', visits)}
       </small>
     </span>
   );

@@ -17,7 +17,8 @@ import {
 import type { Running } from '../stores/match.ts';
 import { showLine } from '../stores/replay.ts';
 import { useStore } from '../stores/store.ts';
-import { saidText, seatName } from '../table/phrases.ts';
+import { saidText } from '../table/log.ts';
+import { seatName } from '../table/phrases.ts';
 import { useTable } from '../table/table-context.ts';
 import { percent } from './Chance.tsx';
 import { lineFolds } from './line-folds.ts';
@@ -34,7 +35,7 @@ function wantedIn({ plan, sheet, position }: Running): Wanted {
 
 export function Solve() {
   const words = useWords();
-  const { t } = words;
+  const { t, many } = words;
   const { running } = useTable();
   const { position, sheet } = running;
   const [wanted, setWanted] = useState<Wanted>(() => wantedIn(running));
@@ -100,7 +101,11 @@ export function Solve() {
       {solved && (
         <div role="status">
           <p>
-            <b>{t(`solve.${solved.status}`, { n: solved.words.length, positions: solved.positions })}</b>
+            <b>
+              {solved.status === 'win'
+                ? many('solve.win', solved.words.length, { positions: solved.positions })
+                : t(`solve.${solved.status}`, { positions: solved.positions })}
+            </b>
           </p>
           {sought && solved.status !== 'win' && (
             <Tried running={running} sought={sought} proved={solved.status === 'noWin'} />
@@ -124,7 +129,7 @@ function FoldedLine({ solved, running }: { readonly solved: SolveReply; readonly
   const words = useWords();
   const { line, words: steps } = solved;
   const textOf = ({ player, said }: SolveReply['words'][number]): string =>
-    `${line.passive ? '' : `${seatName(running, player, words)} `}${saidText(running.sheet, said, words)}`;
+    `${line.passive ? '' : `${seatName(running, player, words)}${words.t('log.colon')}`}${saidText(running, said, words)}`;
   return (
     <ol className="line">
       {lineFolds(steps, running.sheet.log).map(({ at, parts }) => (

@@ -4,7 +4,8 @@ import type { Words } from '../i18n/words.ts';
 import type { NodeInfo, Thought } from '../session/protocol.ts';
 import { table as calls, match } from '../stores/match.ts';
 import { useStore } from '../stores/store.ts';
-import { saidText, type Table } from '../table/phrases.ts';
+import { saidText } from '../table/log.ts';
+import type { Table } from '../table/phrases.ts';
 import { Chance } from './Chance.tsx';
 
 interface Props {
@@ -40,7 +41,7 @@ export function WhyMove({ node, table, words }: Props) {
           {thought.options.map(({ said, chosen, win, visits }, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place in the order of preference
             <li key={i} data-chosen={chosen}>
-              <Chance text={said ? saidText(sheet, said, words) : t('timeline.secret')} win={win} visits={visits} />
+              <Chance text={said ? saidText(table, said, words) : t('timeline.secret')} win={win} visits={visits} />
             </li>
           ))}
         </ol>

@@ -15,7 +15,8 @@ import {
   stepReplay,
 } from '../stores/replay.ts';
 import { useStore } from '../stores/store.ts';
-import { saidText, seatName } from '../table/phrases.ts';
+import { saidText } from '../table/log.ts';
+import { seatName } from '../table/phrases.ts';
 import { useTable } from '../table/table-context.ts';
 
 interface StepsProps {
@@ -28,15 +29,15 @@ function Steps({ line, found }: StepsProps) {
   const words = useWords();
   const { t } = words;
   const { running } = useTable();
-  const { nodes, sheet, position } = running;
+  const { nodes, position } = running;
   const here = line.indexOf(position.node);
   /** what was decided between two stops: the first answer, the rest came of it */
   const textOf = (i: number): string => {
     const stop = nodes[line[i]];
     let head = stop;
     while (head.parent !== line[i - 1] && head.parent > 0) head = nodes[head.parent];
-    const said = head.said ? saidText(sheet, head.said, words) : t('timeline.secret');
-    return `${seatName(running, head.player, words)} ${said}`;
+    const said = head.said ? saidText(running, head.said, words) : t('timeline.secret');
+    return `${seatName(running, head.player, words)}${t('log.colon')}${said}`;
   };
   return (
     <div className="replay-found">

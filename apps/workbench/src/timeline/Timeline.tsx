@@ -10,7 +10,8 @@ import type { NodeInfo } from '../session/protocol.ts';
 import { goTo, match, type Running } from '../stores/match.ts';
 import { branchBeside, mainLineOf, SLIP } from '../study/decisions.ts';
 import { happeningsOf } from '../table/happenings.ts';
-import { saidText, seatName } from '../table/phrases.ts';
+import { saidText } from '../table/log.ts';
+import { seatName } from '../table/phrases.ts';
 import { useTable } from '../table/table-context.ts';
 import { foldsOf } from './folds.ts';
 
@@ -164,7 +165,7 @@ function Move({ entry: { node, past, lesser, siblings }, running, main, small }:
   const words = useWords();
   const { t } = words;
   const { position, sheet, nodes, notes } = running;
-  const textOf = ({ said }: NodeInfo): string => (said ? saidText(sheet, said, words) : t('timeline.secret'));
+  const textOf = ({ said }: NodeInfo): string => (said ? saidText(running, said, words) : t('timeline.secret'));
   const mark = notes.marks[node.id];
   const loss = lossOf(running, node);
   return (
@@ -172,7 +173,8 @@ function Move({ entry: { node, past, lesser, siblings }, running, main, small }:
       {mark?.name !== undefined && <b className="move-name">{mark.name}</b>}
       <button type="button" aria-current={node.id === position.node ? 'step' : undefined} onClick={() => goTo(node.id)}>
         {!lesser && <small>{t(`when.short.${unitOf(sheet)}`, { n: countOf(sheet, nodes[node.parent].turn) })}</small>}{' '}
-        <b>{seatName(running, node.player, words)}</b> {textOf(node)}
+        <b>{`${seatName(running, node.player, words)}${t('log.colon')}`}</b>
+        {textOf(node)}
         {mark?.glyph !== undefined && <span className="glyph">{mark.glyph}</span>}
         {loss >= SLIP && <span className="loss">−{Math.round(loss * 100)}%</span>}
       </button>

@@ -6,25 +6,27 @@ import { percent as share100 } from '../think/Chance.tsx';
 import { playGeneration } from './play-generation.ts';
 import type { Generation, Meeting, TrainingRun } from './run-file.ts';
 import type { RunSource } from './source.ts';
+import type { RunNames } from './use-names.ts';
 import { type TrainingWords, useTrainingWords } from './words/index.ts';
 
 const percent = (share: number): string => `${share100(share)} %`;
 
 interface Props {
   readonly run: TrainingRun;
+  readonly names: RunNames;
   readonly generation: Generation;
   readonly source: RunSource;
   readonly simulations: number;
 }
 
-export const nameOfRow = (t: TrainingWords['t'], name: string, generation: number | null): string =>
-  generation === null ? name : t('training.generation', { n: generation });
+export const nameOfRow = (t: TrainingWords['t'], names: RunNames, name: string, generation: number | null): string =>
+  generation === null ? names.player(name) : t('training.generation', { n: generation });
 
-export function GenerationEntry({ run, generation, source, simulations }: Props) {
+export function GenerationEntry({ run, names, generation, source, simulations }: Props) {
   const { t, say } = useTrainingWords();
   const { number, by, training, model, gate, changes, shards } = generation;
   const facts = [
-    by,
+    names.player(by),
     t('training.matches', { n: shards.matches }),
     t('training.examples', { n: training?.examples ?? shards.examples }),
     ...(training?.agreement ? [t('training.agreement', { n: percent(training.agreement.policy) })] : []),
@@ -41,7 +43,7 @@ export function GenerationEntry({ run, generation, source, simulations }: Props)
         <span className="quiet">{t('training.gate')}</span>{' '}
         {gate ? t(`training.gate.${gate.reason}`) : t('training.gate.none')}
       </p>
-      {gate && gate.meetings.length > 0 && <Meetings meetings={gate.meetings} />}
+      {gate && gate.meetings.length > 0 && <Meetings meetings={gate.meetings} names={names} />}
       {changes.length > 0 && (
         <details>
           <summary>{t('training.changes')}</summary>
@@ -58,12 +60,12 @@ export function GenerationEntry({ run, generation, source, simulations }: Props)
           </ul>
         </details>
       )}
-      <PlayIt run={run} generation={generation} source={source} simulations={simulations} />
+      <PlayIt {...{ run, generation, source, simulations }} />
     </li>
   );
 }
 
-function Meetings({ meetings }: { readonly meetings: readonly Meeting[] }) {
+function Meetings({ meetings, names }: { readonly meetings: readonly Meeting[]; readonly names: RunNames }) {
   const { t } = useTrainingWords();
   return (
     <div className="training-table">
@@ -77,7 +79,7 @@ function Meetings({ meetings }: { readonly meetings: readonly Meeting[] }) {
         <tbody>
           {meetings.map(({ opponent, generation, share, low, high, wins, draws, losses }) => (
             <tr key={`${opponent} ${generation}`}>
-              <th scope="row">{nameOfRow(t, opponent, generation)}</th>
+              <th scope="row">{nameOfRow(t, names, opponent, generation)}</th>
               <td>
                 {t('training.interval', { share: percent(share), low: percent(low), high: percent(high) })}
                 <small> {t('training.wins', { wins, draws, losses })}</small>
@@ -90,7 +92,7 @@ function Meetings({ meetings }: { readonly meetings: readonly Meeting[] }) {
   );
 }
 
-function PlayIt({ run, generation, source, simulations }: Props) {
+function PlayIt({ run, generation, source, simulations }: Omit<Props, 'names'>) {
   const { t } = useTrainingWords();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');

@@ -6,20 +6,27 @@ import { type Curve, Curves, Strengths } from './Charts.tsx';
 import { GenerationEntry, nameOfRow } from './GenerationEntry.tsx';
 import type { TrainingRun } from './run-file.ts';
 import { LIVE_SECONDS, type RunSource } from './source.ts';
+import { type RunNames, useRunNames } from './use-names.ts';
 import { useTrainingWords } from './words/index.ts';
 
 const AHEAD = [0, 8, 32] as const;
 const LOSSES = ['policy', 'win', 'holds'] as const;
 
+interface Named {
+  readonly run: TrainingRun;
+  readonly names: RunNames;
+}
+
 export function RunView({ run, source }: { readonly run: TrainingRun; readonly source: RunSource }) {
   const { t } = useTrainingWords();
+  const names = useRunNames(run);
   const [simulations, setSimulations] = useState<number>(AHEAD[0]);
   return (
     <>
-      <Standing run={run} isLive={source.every !== undefined} />
+      <Standing run={run} names={names} isLive={source.every !== undefined} />
       <section>
         <h2>{t('training.elo')}</h2>
-        <Elo run={run} />
+        <Elo run={run} names={names} />
       </section>
       <section>
         <h2>{t('training.loss')}</h2>
@@ -38,7 +45,7 @@ export function RunView({ run, source }: { readonly run: TrainingRun; readonly s
         )}
         <ol className="generations">
           {run.generations.toReversed().map((one) => (
-            <GenerationEntry key={one.number} run={run} generation={one} source={source} simulations={simulations} />
+            <GenerationEntry key={one.number} {...{ run, names, source, simulations }} generation={one} />
           ))}
         </ol>
       </section>
@@ -63,9 +70,9 @@ export function RunView({ run, source }: { readonly run: TrainingRun; readonly s
   );
 }
 
-function Standing({ run, isLive }: { readonly run: TrainingRun; readonly isLive: boolean }) {
+function Standing({ run, names, isLive }: Named & { readonly isLive: boolean }) {
   const { t, say } = useTrainingWords();
-  const { state, phase, best, seconds, game, ruleset } = run;
+  const { state, phase, best, seconds, game } = run;
   const layout = layoutOf(game);
   const facts = [
     t(`training.state.${state}`),
@@ -74,7 +81,7 @@ function Standing({ run, isLive }: { readonly run: TrainingRun; readonly isLive:
   ];
   return (
     <section className="training-standing" data-state={state} data-live={isLive}>
-      <h2>{`${layout ? say(layout.name) : game} ${ruleset}`}</h2>
+      <h2>{`${layout ? say(layout.name) : game} ${names.ruleset}`}</h2>
       <p>{facts.join(' · ')}</p>
       {phase && (
         <p>
@@ -95,13 +102,13 @@ function Standing({ run, isLive }: { readonly run: TrainingRun; readonly isLive:
   );
 }
 
-function Elo({ run: { elo, best } }: { readonly run: TrainingRun }) {
+function Elo({ run: { elo, best }, names }: Named) {
   const { t } = useTrainingWords();
   if (elo.length === 0) return <p className="quiet">{t('training.none')}</p>;
   const rows = elo.map(({ name, generation, elo: value, error, matches }) => ({
     key: `${name} ${generation}`,
-    name: generation === null ? name : String(generation),
-    full: nameOfRow(t, name, generation),
+    name: generation === null ? names.player(name) : String(generation),
+    full: nameOfRow(t, names, name, generation),
     value,
     error,
     matches,

@@ -14,7 +14,7 @@ interface Props {
 
 export function TrialFigures({ report, sheet, onPlace }: Props) {
   const words = useTrialWords();
-  const { t, say } = words;
+  const { t, many, say } = words;
   const { share, verdict, matches, wins, draws, losses, faults, neverRun } = report;
   return (
     <div className="trial-figures" data-matches={matches} data-of={report.of} data-checksum={report.checksum}>
@@ -25,7 +25,7 @@ export function TrialFigures({ report, sheet, onPlace }: Props) {
         <Figure
           label={t(report.kind === 'deck' ? 'trial.share' : 'trial.shareTaking')}
           value={share}
-          more={t('trial.record', { matches, wins, draws, losses })}
+          more={many('trial.record', matches, { wins, draws, losses })}
         />
         <Figure label={t('trial.drawn')} value={report.drawn} />
         <Figure
@@ -51,7 +51,7 @@ export function TrialFigures({ report, sheet, onPlace }: Props) {
         <ul className="trial-faults">
           {faults.map(({ fault, ability, path, reason, times }) => (
             <li key={[fault, ability, path].join()}>
-              {t('trial.fault', { reason: say(reason), n: times })}
+              {many('trial.fault', times, { reason: say(reason) })}
               {path !== undefined && <Place path={path} onPlace={onPlace} />}
             </li>
           ))}
@@ -83,14 +83,16 @@ function Figure({ label, value, more }: { readonly label: string; readonly value
 }
 
 /** What was compared, and who played. */
-function comparison(report: TrialReport, sheet: GameSheet | null, { t, say }: TrialWords): readonly string[] {
+function comparison(report: TrialReport, sheet: GameSheet | null, { t, many, say }: TrialWords): readonly string[] {
   const { kind, replaced, player, seed } = report;
   const found = sheet?.decks.find(({ id }) => id === report.deck)?.name;
   const deck = found ? say(found) : (report.deck ?? '');
   const where =
     kind === 'taking'
       ? t('trial.tableWas', { deck })
-      : t(report.deck === undefined ? 'trial.ownWas' : 'trial.deckWas', { deck, copies: report.copies });
+      : report.deck === undefined
+        ? many('trial.ownWas', report.copies)
+        : many('trial.deckWas', report.copies, { deck });
   const cards = replaced
     .map(({ name, copies }) => (kind === 'deck' ? t('trial.copies', { name: say(name), n: copies }) : say(name)))
     .join(t('list.comma'));

@@ -16,9 +16,12 @@ import { nameOf, type Workbench } from './workbench.ts';
 
 type Format = DeckFile['formats'][number];
 
+const cardsIn = ({ parts }: DeckFile): number =>
+  parts.flatMap(({ cards }) => cards).reduce((sum, { count }) => sum + count, 0);
+
 export function Files({ bench }: { readonly bench: Workbench }) {
   const words = useDeckWords();
-  const { t, say, sentence } = words;
+  const { t, many, say, sentence } = words;
   const { layout, own, deck, catalogue } = bench;
   const [told, setTold] = useState<{ readonly text: string; readonly bad: boolean } | null>(null);
   const [text, setText] = useState<{ readonly format: Format; readonly text: string } | null>(null);
@@ -112,7 +115,7 @@ export function Files({ bench }: { readonly bench: Workbench }) {
               setRead(null);
             }}
           >
-            {t('files.use', { n: read.parts.flatMap(({ cards }) => cards).reduce((sum, { count }) => sum + count, 0) })}
+            {many('files.use', cardsIn(read))}
           </button>
         </div>
       )}
@@ -120,7 +123,7 @@ export function Files({ bench }: { readonly bench: Workbench }) {
   );
 }
 
-function pictureDeck(bench: Workbench, { t, say }: DeckWords): PictureDeck {
+function pictureDeck(bench: Workbench, { t, many, say }: DeckWords): PictureDeck {
   const { layout, own, deck, catalogue, byEntry, cards } = bench;
   const inkOf = (entry: string): string => {
     const card = cards.get(byEntry.get(entry)?.definition ?? '');
@@ -132,7 +135,7 @@ function pictureDeck(bench: Workbench, { t, say }: DeckWords): PictureDeck {
     title: own.name,
     about: say(layout.name),
     sections: catalogue.sections.map(({ id, name }) => ({
-      title: `${say(name)} (${t('build.cards', { n: sizeOf(deck, id) })})`,
+      title: `${say(name)} (${many('build.cards', sizeOf(deck, id))})`,
       groups: rowsOf(deck, id, byEntry).map(({ group, rows }) => ({
         title: group ? say(group) : t('build.unknown'),
         rows: rows.map(({ entry, count }) => ({ count, name: nameOf(bench, entry, say), ink: inkOf(entry) })),

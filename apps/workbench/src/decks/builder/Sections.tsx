@@ -75,7 +75,7 @@ function SectionCards({
   readonly bench: Workbench;
   readonly section: Section;
 }) {
-  const { t, say } = useDeckWords();
+  const { t, many, say } = useDeckWords();
   const { deck, byEntry, catalogue } = bench;
   const size = sizeOf(deck, id);
   const limits =
@@ -97,7 +97,7 @@ function SectionCards({
       <h3>
         {say(name)}{' '}
         <small data-fits={fits}>
-          {t('build.cards', { n: size })}
+          {many('build.cards', size)}
           {limits !== '' && ` (${limits})`}
         </small>
       </h3>

@@ -73,13 +73,13 @@ export function ImportCards({ game, workshop }: { readonly game: string; readonl
 }
 
 function Report({ read: { file, found }, onTake }: { readonly read: Read; readonly onTake: () => void }) {
-  const { t, say, sentence } = useEditorWords();
+  const { t, many, say, sentence } = useEditorWords();
   const { cards, problems } = found;
   const whole = cards.filter(({ reason }) => reason === undefined).length;
   return (
     <section className="import-report">
       <h3>{file}</h3>
-      <p role="status">{t('import.found', { n: cards.length, whole })}</p>
+      <p role="status">{many('import.found', cards.length, { whole })}</p>
       {cards.length > 0 && (
         <button type="button" className="primary" data-act="take" onClick={onTake}>
           {t('import.take')}

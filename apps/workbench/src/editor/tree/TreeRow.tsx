@@ -31,7 +31,7 @@ const NAMED = ['keyword', 'ability', 'trigger', 'conditions', 'rule', 'branch'] 
 const MOST_LACKS = 3;
 
 export function TreeRow({ drawn, isChosen, drop, onChoose, onFold, onAdd, onKey, drag }: Props) {
-  const { t, say } = useEditorWords();
+  const { t, many, say } = useEditorWords();
   const { row, level, place, of, isOpen } = drawn;
   const kind = NAMED.find((one) => one === row.kind);
   const folds = row.children.length > 0;
@@ -84,12 +84,12 @@ export function TreeRow({ drawn, isChosen, drop, onChoose, onFold, onAdd, onKey,
         )}
       </span>
       {row.errors > 0 && (
-        <span className="tree-count" data-grave="true" aria-label={t('tree.errors', { n: row.errors })} role="img">
+        <span className="tree-count" data-grave="true" aria-label={many('tree.errors', row.errors)} role="img">
           {row.errors}
         </span>
       )}
       {row.warnings > 0 && (
-        <span className="tree-count" aria-label={t('tree.warnings', { n: row.warnings })} role="img">
+        <span className="tree-count" aria-label={many('tree.warnings', row.warnings)} role="img">
           {row.warnings}
         </span>
       )}

@@ -86,6 +86,8 @@ export interface LogRules {
   readonly events: Readonly<Record<string, EventRule | null>>;
   /** by verb; `verb:mode` where one mode needs words of its own */
   readonly answers: Readonly<Record<string, AnswerRule | null>>;
+  /** what may be done, by verb (then with a `{card}`) or `verb:mode`; absent: the verb beside the card's name, the mode alone */
+  readonly offers?: Readonly<Record<string, Sentence>>;
   /** verbs of answers that go on with the decision before: whom to attack, after with what */
   readonly parts?: readonly string[];
   /** the event at which a turn ends; absent: turns end with decisions */

@@ -75,7 +75,8 @@ describe.each(GAMES)('%s', (game) => {
       const [type, from] = key.split('<');
       expect(events).toContain(type);
       if (from !== undefined) expect(zones).toContain(from);
-      for (const name of [...(rule?.over ?? []), ...(rule?.joins ?? [])]) expect(events).toContain(name);
+      for (const name of [...(rule?.over ?? []), ...(rule?.joins ?? []), ...(rule?.after ?? [])])
+        expect(events).toContain(name);
       for (const verb of [...(rule?.tells ?? []), ...(rule?.saidBy ?? [])]) expect(verbs).toContain(verb);
       if (rule?.counter) expect(all[0].counters.map(({ name }) => name)).toContain(rule.counter);
     }

@@ -50,6 +50,8 @@ export interface EventRule {
   readonly tells?: readonly string[];
   /** verbs of answers that say it already, of the same card */
   readonly saidBy?: readonly string[];
+  /** events that have said it already, of the same card, earlier in what the same decision brought about */
+  readonly after?: readonly string[];
   /** events that are told in the same sentence where they come of it and hit the other player */
   readonly joins?: readonly string[];
   /** how it is told behind the sentence that joins it */

@@ -328,6 +328,8 @@ export interface GameSheet {
   readonly cards: readonly CardSheet[];
   /** what cards do, in words */
   readonly deeds: Readonly<Record<string, Text>>;
+  /** what its instructions are called, by name */
+  readonly instructions: Readonly<Record<string, Text>>;
   readonly ages: readonly Age[];
   readonly subjects: readonly Subject[];
   readonly rulesets: readonly Ruleset[];

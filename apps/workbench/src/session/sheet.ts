@@ -88,6 +88,7 @@ export function sheetOf(
     log: pkg.log ?? plainLogRules({ ...d, eventLabels: eventLabelsOf(d) }),
     cards,
     deeds: deeds.words,
+    instructions: pkg.deeds ?? {},
     ages: pkg.ages ?? [],
     subjects: pkg.subjects ?? [],
     rulesets: pkg.rulesets,

@@ -33,4 +33,16 @@ describe.each(LAYOUTS.filter(({ puzzles }) => puzzles))('$game', ({ game }) => {
       }
     }
   });
+
+  test('[WB-Q1] each puzzle has a title of its own, which names no card its hints name', async () => {
+    const shipped = shippedIn(await puzzlesOf(game));
+    for (const language of ['ja', 'en'] as const) {
+      const asks = shipped.map(({ title }) => title[language].replace(/^.*?[:：]\s*/, ''));
+      expect(new Set(asks).size, asks.join('\n')).toBe(asks.length);
+    }
+    for (const { title, scenario } of shipped) {
+      const told = (scenario as Scenario).puzzle?.hints?.flatMap(({ ja }) => ja.match(/「[^」]+」/g) ?? []) ?? [];
+      for (const name of told) expect(title.ja).not.toContain(name);
+    }
+  });
 });

@@ -6,7 +6,7 @@ import { answer, goTo, type Running } from '../stores/match.ts';
 import { useStore } from '../stores/store.ts';
 import { judgeLine, stopJudging, studying } from '../stores/study.ts';
 import { saidText } from '../table/log.ts';
-import { seatName } from '../table/phrases.ts';
+import { offerText, seatName } from '../table/phrases.ts';
 import { curveOf, decisionsOf, type Point, SLIP, slipsOf } from './decisions.ts';
 import { type StudyWords, useStudyWords } from './words/index.ts';
 
@@ -203,7 +203,7 @@ function Slip({
           after: percent(judged.got),
         })}
       </p>
-      {judged.said && <p>{t('judge.better', { what: saidText(running, judged.said, words) })}</p>}
+      {judged.said && <p>{t('judge.better', { what: offerText(sheet, judged.said, words) })}</p>}
       <div className="ways">
         {!isBefore && (
           <button type="button" onClick={() => goTo(node.parent)}>

@@ -71,6 +71,20 @@ function keepInside(event: KeyboardEvent<HTMLDialogElement>, close: () => void):
   buttons.at(to)?.focus();
 }
 
+/** Whoever answered by keys goes on where the next decision is: at the card, at the question, or at what else can be used. */
+function goOn(key: string): void {
+  // looked somewhere else meanwhile
+  if (document.activeElement !== document.body) return;
+  const card = cardElement(key);
+  const next =
+    card?.dataset.legal === 'true'
+      ? card
+      : (document.querySelector<HTMLElement>('.prompt-answers [data-answer]:not(:disabled)') ??
+        document.querySelector<HTMLElement>('[data-location][data-legal="true"]') ??
+        card);
+  next?.focus({ preventScroll: true });
+}
+
 interface Props {
   readonly location: Location;
   readonly choice: Choice | undefined;
@@ -135,7 +149,13 @@ export function CardMenu({ location, choice }: Props) {
             className="primary"
             data-action={option.index}
             data-number={i + 1}
-            onClick={() => leave(() => void answerAndPlace(option.index))}
+            onClick={({ detail }) =>
+              leave(async () => {
+                await answerAndPlace(option.index);
+                // no press of a mouse or finger
+                if (detail === 0) requestAnimationFrame(() => goOn(key));
+              })
+            }
           >
             <AnswerText option={option} named={!option.card || locationKey(option.card) !== key} />
           </button>

@@ -54,6 +54,10 @@ describe.each(GAMES)('%s', (game) => {
       expect(kinds).toContain(rule.kind);
       checkSentence(rule.say, ANSWER_PLACES);
     }
+    for (const [key, offer] of Object.entries(log.offers ?? {})) {
+      checkSentence(offer, ['card']);
+      expect(placesOf(offer.ja), key).toHaveLength(key.includes(':') ? 0 : 1);
+    }
     if (log.chain) checkSentence(log.chain, ['n']);
   });
 
@@ -71,11 +75,12 @@ describe.each(GAMES)('%s', (game) => {
       const [type, from] = key.split('<');
       expect(events).toContain(type);
       if (from !== undefined) expect(zones).toContain(from);
-      for (const name of [...(rule?.over ?? []), ...(rule?.joins ?? [])]) expect(events).toContain(name);
+      for (const name of [...(rule?.over ?? []), ...(rule?.joins ?? []), ...(rule?.after ?? [])])
+        expect(events).toContain(name);
       for (const verb of [...(rule?.tells ?? []), ...(rule?.saidBy ?? [])]) expect(verbs).toContain(verb);
       if (rule?.counter) expect(all[0].counters.map(({ name }) => name)).toContain(rule.counter);
     }
-    for (const key of Object.keys(log.answers)) expect(verbs).toContain(key.split(':')[0]);
+    for (const key of Object.keys({ ...log.answers, ...log.offers })) expect(verbs).toContain(key.split(':')[0]);
     for (const verb of log.parts ?? []) expect(verbs).toContain(verb);
     if (log.turn !== undefined) expect(events).toContain(log.turn);
   });

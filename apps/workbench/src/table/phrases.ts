@@ -1,7 +1,8 @@
 /** Sentences about a match, put together from the game's words and the catalogue. */
+import { fillSentence, plainPieces } from '@fuda/game/log';
 import type { CardHandle, Option, RowView, Text } from '@fuda/kernel';
 import type { Words } from '../i18n/words.ts';
-import { type Asked, type GameSheet, PERSON } from '../session/protocol.ts';
+import { type Asked, type GameSheet, PERSON, type Said } from '../session/protocol.ts';
 import type { Running } from '../stores/match.ts';
 
 /** What sentences about a match need to know of it. */
@@ -63,19 +64,37 @@ export function counterLabel(sheet: GameSheet, name: string, { say }: Words): st
   return label ? say(label) : name;
 }
 
+type Offered = Pick<Option, 'label' | 'card' | 'number' | 'mode' | 'modeText' | 'about'> & {
+  readonly verb?: string | undefined;
+};
+
+/** An answer by its verb, with the card it would be done with: in the game's sentence for it, if it has one. */
+function withCard(sheet: GameSheet, { verb, label }: Offered, card: CardHandle, words: Words): string {
+  const name = cardName(sheet, card, words);
+  const sentence = verb === undefined ? undefined : sheet.log.offers?.[verb];
+  if (!sentence) return words.t('said.card', { card: name, verb: words.say(label) });
+  const named = { pieces: [words.t('said.named', { card: name })], count: 1 };
+  return plainPieces(fillSentence(words.say(sentence), { card: named }));
+}
+
 /** An answer to be given. Where its card is shown beside it, it need not be named. */
-export function optionText(sheet: GameSheet, option: Option, words: Words, named = true): string {
+export function optionText(sheet: GameSheet, option: Offered, words: Words, named = true): string {
   const { say } = words;
+  const offer = option.mode !== undefined && sheet.log.offers?.[`${option.verb}:${option.mode}`];
+  if (offer) return say(offer);
   if (option.modeText) return say(option.modeText);
   const verb = say(option.label);
   // a mode that is the only one needs no words of its own: the verb says it
   if (option.mode !== undefined) return modeText(sheet, option.mode, words) ?? verb;
-  const parts = [
-    option.card && named ? words.t('said.card', { card: cardName(sheet, option.card, words), verb }) : verb,
-  ];
+  const parts = [option.card && named ? withCard(sheet, option, option.card, words) : verb];
   if (option.number !== undefined && !option.card) parts.push(String(option.number));
   if (option.about) parts.push(words.t('option.about', { card: cardName(sheet, option.about, words) }));
   return parts.join(' ');
+}
+
+/** An answer somebody might have given instead. */
+export function offerText(sheet: GameSheet, { act, verb, ...said }: Said, words: Words): string {
+  return optionText(sheet, { ...said, verb: act, label: verb }, words);
 }
 
 /** Modes are named by the game: their words stand among its prompts, or a mode is a phase to go to. */

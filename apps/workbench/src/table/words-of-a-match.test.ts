@@ -9,7 +9,7 @@ import type { Running } from '../stores/match.ts';
 import { happeningsOf, lineTo } from './happenings.ts';
 import { EVERYTHING, logOf, logText, saidText } from './log.ts';
 import { occasionOf } from './occasion.ts';
-import { cardName, cardsIn, optionText, ownedZone, seatName } from './phrases.ts';
+import { cardName, cardsIn, offerText, optionText, ownedZone, seatName } from './phrases.ts';
 import { questionText } from './question.ts';
 
 const LANGUAGES = [wordsIn('ja'), wordsIn('en')];
@@ -190,6 +190,30 @@ test.each(LAYOUTS.map(({ game }) => game))(
       }
     });
     expect(told).toBeGreaterThan(20);
+  },
+);
+
+test.each(LAYOUTS.map(({ game }) => game))(
+  '[WB-L4] %s: what may be answered with a card is offered in a sentence about it, also what might have been answered',
+  async (game) => {
+    let offered = 0;
+    await walk(game, 3, 120, ({ position: { options }, sheet }) => {
+      for (const option of options) {
+        const { card, mode, about, number, slot, verb, label } = option;
+        if (!card || slot || mode !== undefined) continue;
+        for (const words of LANGUAGES) {
+          const named = words.t('said.named', { card: cardName(sheet, card, words) });
+          const [before, after] = words.say(sheet.log.offers?.[verb] ?? { ja: '', en: '' }).split('{card}');
+          expect(after, verb).toBeDefined();
+          const text = optionText(sheet, option, words);
+          expect(text).toContain(`${before}${named}${after}`);
+          if (!about && number === undefined)
+            expect(offerText(sheet, { act: verb, verb: label, card }, words)).toBe(text);
+          offered++;
+        }
+      }
+    });
+    expect(offered).toBeGreaterThan(20);
   },
 );
 

@@ -91,6 +91,10 @@ test.each(widely(BY_MOUSE))(
     await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-action'))).toBe(true);
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await standing(page)).node).toBeGreaterThan(before.node);
+    // and the keys go on where the next decision is
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.matches('[data-location], [data-answer]')))
+      .toBe(true);
     await settled(page);
     expect(complaints).toEqual([]);
     await context.close();

@@ -4,8 +4,7 @@ import type { Words } from '../i18n/words.ts';
 import type { NodeInfo, Thought } from '../session/protocol.ts';
 import { table as calls, match } from '../stores/match.ts';
 import { useStore } from '../stores/store.ts';
-import { saidText } from '../table/log.ts';
-import type { Table } from '../table/phrases.ts';
+import { offerText, type Table } from '../table/phrases.ts';
 import { Chance } from './Chance.tsx';
 
 interface Props {
@@ -41,7 +40,11 @@ export function WhyMove({ node, table, words }: Props) {
           {thought.options.map(({ said, chosen, win, visits }, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place in the order of preference
             <li key={i} data-chosen={chosen}>
-              <Chance text={said ? saidText(table, said, words) : t('timeline.secret')} win={win} visits={visits} />
+              <Chance
+                text={said ? offerText(table.sheet, said, words) : t('timeline.secret')}
+                win={win}
+                visits={visits}
+              />
             </li>
           ))}
         </ol>

@@ -4,6 +4,7 @@ import type { CSSProperties } from 'react';
 import type { GameSheet } from '../session/protocol.ts';
 import type { TrialReport } from '../session/questions.ts';
 import { percent } from '../think/Chance.tsx';
+import { partsOf } from './parts.ts';
 import { type TrialWords, useTrialWords } from './words/index.ts';
 
 interface Props {
@@ -104,33 +105,10 @@ function comparison(report: TrialReport, sheet: GameSheet | null, { t, many, say
   ];
 }
 
-/** Abilities, rules and instructions, with how often each was at work. */
 function Parts({ report, sheet, onPlace }: Props) {
-  const { t, say } = useTrialWords();
-  const deedOf = (name: string): string => {
-    const deed = sheet?.deeds[name];
-    return deed ? say(deed) : name;
-  };
-  const rows = [
-    ...report.abilities.map(({ ability, program, times }) => ({
-      key: `a ${ability} ${program}`,
-      label: t('trial.ability', { id: ability, program }),
-      times,
-      path: undefined,
-    })),
-    ...report.rules.map(({ ability, times }) => ({
-      key: `r ${ability}`,
-      label: t('trial.rule', { id: ability }),
-      times,
-      path: undefined,
-    })),
-    ...report.instructions.map(({ path, name, times }) => ({
-      key: `i ${path}`,
-      label: t('trial.instruction', { name: deedOf(name) }),
-      times,
-      path,
-    })),
-  ];
+  const words = useTrialWords();
+  const { t } = words;
+  const rows = partsOf(report, sheet, words);
   if (rows.length === 0) return null;
   return (
     <table className="trial-parts">

@@ -155,6 +155,7 @@ class Composer {
     head: LogNode,
   ): void {
     const cards = gathered ?? (line.card ? [line.card] : []);
+    if (rule.after && this.hasTold(line, rule.after)) return;
     const answered = rule.tells && this.answerOf(line, rule.tells);
     if (answered) {
       Object.assign(answered, { node: node.id, rule, line, said: null, cards });
@@ -187,6 +188,12 @@ class Composer {
   private answerOf(line: LogLine, verbs: readonly string[]): Draft | undefined {
     return this.all.findLast(
       ({ said, cards }) => said?.act !== undefined && verbs.includes(said.act) && mayBe(cards[0], line.card),
+    );
+  }
+
+  private hasTold({ card }: LogLine, types: readonly string[]): boolean {
+    return this.all.some(({ lines }) =>
+      lines.some((told) => types.includes(told.type) && isSamePlace(told.card, card) && mayBe(told.card, card)),
     );
   }
 

@@ -30,6 +30,8 @@ const RULES: LogRules = {
   events: {
     ENTER_grave: { say: both('{card} to the grave'), kind: 'k', aside: true },
     ENTER_hand: null,
+    ENTER_pile: { say: both('{card} under it'), kind: 'k' },
+    SPENT: { say: both('{card} spent'), kind: 'k', after: ['ENTER_pile'] },
     DESTROYED: { say: both('{card} {card|is|are} destroyed'), kind: 'k', over: ['ENTER_grave'] },
     DRAWN: {
       say: both('{value} {value|card|cards} drawn[: {known}]'),
@@ -148,6 +150,16 @@ describe('[WB-L1] one entry an act, with what came of it below', () => {
       'P0 Dragon activated',
       '>P0 C0, C1 are destroyed',
     ]);
+  });
+
+  test('[WB-L1] what an earlier moment of the same decision has said of a card is not said again', () => {
+    const pile = card('Elf', 'pile', 0);
+    const other = card('Elf', 'pile', 0, 1);
+    const nodes = [
+      node(0, 'attack', [line('ENTER_pile', { card: pile })], { card: dragon, deep: 3 }),
+      node(0, 'pass', [line('SPENT', { card: pile }), line('SPENT', { card: other })], { deep: 3 }),
+    ];
+    expect(read(nodes)).toEqual(['P0 attack with Dragon', '>P0 Elf under it', '>P0 Elf spent']);
   });
 
   test('a card that goes where cards like it go afterwards is not told of', () => {

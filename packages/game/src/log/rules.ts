@@ -50,6 +50,8 @@ export interface EventRule {
   readonly tells?: readonly string[];
   /** verbs of answers that say it already, of the same card */
   readonly saidBy?: readonly string[];
+  /** events that have said it already, of the same card, earlier in what the same decision brought about */
+  readonly after?: readonly string[];
   /** events that are told in the same sentence where they come of it and hit the other player */
   readonly joins?: readonly string[];
   /** how it is told behind the sentence that joins it */
@@ -86,6 +88,8 @@ export interface LogRules {
   readonly events: Readonly<Record<string, EventRule | null>>;
   /** by verb; `verb:mode` where one mode needs words of its own */
   readonly answers: Readonly<Record<string, AnswerRule | null>>;
+  /** what may be done, by verb (then with a `{card}`) or `verb:mode`; absent: the verb beside the card's name, the mode alone */
+  readonly offers?: Readonly<Record<string, Sentence>>;
   /** verbs of answers that go on with the decision before: whom to attack, after with what */
   readonly parts?: readonly string[];
   /** the event at which a turn ends; absent: turns end with decisions */

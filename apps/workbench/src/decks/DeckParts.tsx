@@ -3,7 +3,7 @@ import { CardFace } from '../cards/CardFace.tsx';
 import { useWords } from '../i18n/words.ts';
 import type { Layout } from '../layouts/layout.ts';
 import type { DeckPart, GameSheet } from '../session/protocol.ts';
-import { zoneLabel } from '../table/phrases.ts';
+import { zoneTitle } from '../table/phrases.ts';
 
 interface Props {
   readonly layout: Layout;
@@ -17,7 +17,7 @@ export function DeckParts({ layout, sheet, parts }: Props) {
   return parts.map(({ zone, name, cards }) => (
     <div key={zone}>
       <h3>
-        {name ? say(name) : zoneLabel(sheet, zone, words)}{' '}
+        {name ? say(name) : zoneTitle(sheet, zone, words)}{' '}
         <small>{cards.reduce((sum, { count }) => sum + count, 0)}</small>
       </h3>
       <ul className="cards-grid">

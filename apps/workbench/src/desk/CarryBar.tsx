@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { definitionName } from '../cards/names.ts';
 import { carry, place } from '../stores/desk.ts';
-import { zoneLabel } from '../table/phrases.ts';
+import { zoneLabel, zoneTitle } from '../table/phrases.ts';
 import { isDrawn, type OpenedDesk, zonesFor } from './opened.ts';
 import { useDeskWords } from './words/index.ts';
 
@@ -51,7 +51,7 @@ export function CarryBar({ opened }: { readonly opened: OpenedDesk }) {
                   aria-label={t('desk.putIn', { zone: `${t('seat.number', { n: seat + 1 })} ${label}` })}
                   onClick={() => place({ player: seat, zone })}
                 >
-                  {label}
+                  {zoneTitle(sheet, zone, words)}
                 </button>
               );
             })}

@@ -9,7 +9,7 @@ import { ui } from '../stores/ui-state.ts';
 import { useDrag } from './drag.ts';
 import { carriedByRules, refusedAt } from './drops.ts';
 import { cardAt, isSameLocation, type Location, locationKey } from './locations.ts';
-import { ownedZone, zoneLabel } from './phrases.ts';
+import { ownedZone, zoneLabel, zoneTitle } from './phrases.ts';
 import { alone, stacksOf } from './stacking.ts';
 import { TableCard } from './TableCard.tsx';
 import { useFurniture, useTable } from './table-context.ts';
@@ -74,7 +74,8 @@ export function Zone({ layout, player, card: width }: Props) {
     >
       {layout.as !== 'slots' && (
         <p className="zone-label" aria-hidden="true">
-          {label} <span className="zone-count">{zone.size}</span>
+          {layout.label ? label : zoneTitle(running.sheet, layout.zone, words)}{' '}
+          <span className="zone-count">{zone.size}</span>
         </p>
       )}
       {zonePress?.zones.includes(`${player}/${layout.zone}`) && (

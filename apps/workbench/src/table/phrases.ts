@@ -43,6 +43,12 @@ export function zoneLabel(sheet: GameSheet, zone: string, { say }: Words): strin
   return found ? say(found.label) : zone;
 }
 
+/** Its name where it stands alone: games write it as it is in a sentence. */
+export function zoneTitle(sheet: GameSheet, zone: string, words: Words): string {
+  const label = zoneLabel(sheet, zone, words);
+  return label.charAt(0).toUpperCase() + label.slice(1);
+}
+
 /** "your hand", "the opponent's hand" */
 export function ownedZone(table: Table, seat: number, zone: string, words: Words): string {
   if (isMe(table, seat)) return words.t('where.mine', { zone });

@@ -9,7 +9,7 @@ import type { Running } from '../stores/match.ts';
 import { happeningsOf, lineTo } from './happenings.ts';
 import { EVERYTHING, logOf, logText, saidText } from './log.ts';
 import { occasionOf } from './occasion.ts';
-import { cardName, cardsIn, offerText, optionText, ownedZone, seatName } from './phrases.ts';
+import { cardName, cardsIn, offerText, optionText, ownedZone, seatName, zoneTitle } from './phrases.ts';
 import { questionText } from './question.ts';
 
 const LANGUAGES = [wordsIn('ja'), wordsIn('en')];
@@ -224,3 +224,17 @@ test('a zone of the only other player is named in the middle of a sentence', asy
     expect(LANGUAGES.map((words) => ownedZone(alone, 0, 'X', words))).toEqual(['自分のX', 'your X']);
   });
 });
+
+test.each(widely(LAYOUTS.map(({ game }) => game)))(
+  '%s: a zone that stands alone begins with a capital, whatever it is called in a sentence',
+  async (game) => {
+    await walk(game, 1, 0, ({ sheet }) => {
+      expect(sheet.zones.length).toBeGreaterThan(0);
+      for (const { name, label } of sheet.zones) {
+        expect(zoneTitle(sheet, name, wordsIn('ja'))).toBe(label.ja);
+        expect(zoneTitle(sheet, name, wordsIn('en'))).toMatch(/^[^a-z]/);
+        expect(zoneTitle(sheet, name, wordsIn('en')).toLowerCase()).toBe(label.en.toLowerCase());
+      }
+    });
+  },
+);

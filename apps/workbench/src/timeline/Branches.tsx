@@ -4,7 +4,7 @@ import { countOf, unitOf } from '../i18n/when.ts';
 import { useWords } from '../i18n/words.ts';
 import type { BranchEnd } from '../session/protocol.ts';
 import { goTo, table } from '../stores/match.ts';
-import { counterLabel, seatName, zoneLabel } from '../table/phrases.ts';
+import { counterLabel, seatName, zoneTitle } from '../table/phrases.ts';
 import { useTable } from '../table/table-context.ts';
 
 interface Difference {
@@ -33,7 +33,7 @@ export function Branches() {
         values: pick('counters', name),
       }));
     const sizes = sheet.zones.map(({ name }) => ({
-      label: `${who}${zoneLabel(sheet, name, words)}`,
+      label: `${who}${zoneTitle(sheet, name, words)}`,
       values: pick('sizes', name),
     }));
     return [...counters, ...sizes].filter(({ values }) => new Set(values).size > 1);

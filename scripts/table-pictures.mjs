@@ -11,7 +11,7 @@ import { ensureBrowser } from './ensure-browser.mjs';
 import { root } from './setup.mjs';
 import { takeWorkshopPictures } from './workshop-pictures.mjs';
 
-const STEPS = 48;
+const STEPS = 38;
 const SEED = '4';
 const size = { width: 1280, height: 800 };
 

@@ -22,6 +22,7 @@ class Network:
     def __init__(self, config, specs, cards, abilities, precision="fp32"):
         self.attention, self.width = config["attention"], config["width"]
         self.blocks, self.heads, self.ids = config["blocks"], config["heads"], config["ids"]
+        self.by_number = config.get("abilityIds", 0) > 0
         self.specs, self.cards, self.abilities = specs, cards, abilities
         self.lowered = precision == "bf16"
 
@@ -32,10 +33,7 @@ class Network:
     def __call__(self, flat, batch):
         """Before softmax and sigmoid: a score of every token, of winning, and of every card that the other side holds it."""
         p = take_apart(flat, self.specs)
-        cards = self.cards @ p["card.weight"]
-        if self.ids > 0:
-            cards = cards + p["id.weight"]
-        abilities = self.abilities @ p["card.weight"] @ p["ability.weight"]
+        cards, abilities = self._vectors(p)
         x = _linear(batch.features, p, "token") + _linear(batch.globals, p, "global")[:, None]
         x = x + F.embedding(batch.cards, cards) + F.embedding(batch.abilities, abilities)
         # what is about the whole question is told to every token: the kinds behind "none" (TOLD_TO_ALL of layout.ts)
@@ -52,6 +50,15 @@ class Network:
         win = _linear(F.relu(_linear(pooled, p, "win1")), p, "win2").squeeze(1)
         holds = _linear(pooled, p, "holds") @ cards.T / math.sqrt(self.width)
         return logits, win, holds
+
+    def _vectors(self, p):
+        """Of every card and ability: from its meaning, its number or both."""
+        if self.by_number:
+            return p["id.weight"], p["ability-id.weight"]
+        cards = self.cards @ p["card.weight"]
+        if self.ids > 0:
+            cards = cards + p["id.weight"]
+        return cards, self.abilities @ p["card.weight"] @ p["ability.weight"]
 
     def _norm(self, x, p, name):
         return F.layer_norm(x, (self.width,), p[name + ".weight"], p[name + ".bias"], 1e-5)

@@ -18,7 +18,7 @@ from fuda_train.shards import read_shard, read_shards
 from fuda_train.study import agreement, network_for, study
 
 FIXTURES = Path(os.environ["FUDA_FIXTURES"])
-VARIANTS = ("softmax", "linear", "ids")
+VARIANTS = ("softmax", "linear", "ids", "number")
 CPU = torch.device("cpu")
 torch.set_num_threads(1)
 

@@ -42,8 +42,11 @@ export {
   ATTENTIONS,
   type Attention,
   initialParameters,
+  KNOWN_BY,
+  type KnownBy,
   type NetworkConfig,
   networkFor,
+  numbersOf,
   parameterCount,
   parametersOf,
   SIZES,
@@ -67,9 +70,10 @@ export {
   type AskedNet,
   type MatchJob,
   type Mind,
+  type NetMind,
   type PlayCounts,
   type PlayedMatch,
   type PlayOptions,
   playMatches,
 } from './search/play-matches.ts';
-export { SEARCH, type SearchGround, type SearchSettings, searchGround } from './search/settings.ts';
+export { LOOKING, SEARCH, type SearchGround, type SearchSettings, searchGround } from './search/settings.ts';

@@ -14,7 +14,7 @@ import {
   TRAINERS,
   train,
 } from '@fuda/lab';
-import { AHEAD, ATTENTIONS, SIZES } from '@fuda/learn';
+import { AHEAD, ATTENTIONS, KNOWN_BY, SIZES } from '@fuda/learn';
 import { optionText } from '../board.ts';
 import type { Call, CommandSpec } from '../command.ts';
 import { CliFailure, EXIT, labFailure } from '../errors.ts';
@@ -65,8 +65,12 @@ export const trainCommand: CommandSpec = {
       value: ATTENTIONS.join('|'),
       help: text('注意の計算（既定softmax）', 'kind of attention (default softmax)'),
     },
-    ids: {
-      help: text('カードを番号でも覚える（比較用）', 'know cards by number, too, for comparison'),
+    known: {
+      value: KNOWN_BY.join('|'),
+      help: text(
+        'カードを何で知るか（既定は意味。番号でも、番号だけでも、は比較用）',
+        'what cards are known by: meaning (default), or, for comparison, both it and their number, or the number alone',
+      ),
     },
     start: {
       value: 'net|net:FILE',
@@ -127,6 +131,20 @@ export const trainCommand: CommandSpec = {
       help: text(
         '自己対戦1回から学ぶ質問の数（既定はすべて）。たくさんの結末から勝率を学ぶとき',
         'questions learned of a match of self-play (default: all); to learn chances to win from many ends',
+      ),
+    },
+    whims: {
+      value: 'X',
+      help: text(
+        '自己対戦で、1試合を通した好み（カードごとに、好きになったり嫌ったり）の強さ。既定0。1〜2で、いろいろなデッキや戦い方が試される',
+        'in self-play, how much each player fancies or shuns what can be done with each card, all through a match (default 0); with 1 or 2, different decks and ways to play are tried',
+      ),
+    },
+    lambda: {
+      value: 'PERCENT',
+      help: text(
+        '自己対戦の勝率の学び方。結果をどれだけ重んじるか（TD(λ)のλ、既定100）。小さいほど、その後の読みの勝率から学ぶ',
+        'how chances are learned from self-play: how much the end of a match counts (λ of TD(λ), default 100); the less, the more what thinking foresaw after the question does',
       ),
     },
     shard: {
@@ -306,7 +324,7 @@ function wishesOf(call: Call, pkg: GamePackage): PlanWishes {
     seed: seed(call),
     size: word('size', SIZE_NAMES as (keyof typeof SIZES)[]),
     attention: word('attention', ATTENTIONS),
-    ids: call.flags.has('ids') || undefined,
+    known: word('known', KNOWN_BY),
     start: call.values.start,
     teacher: call.values.teacher,
     teacherMatches: whole('teacher-matches'),
@@ -320,6 +338,8 @@ function wishesOf(call: Call, pkg: GamePackage): PlanWishes {
     matches: whole('matches'),
     simulations: whole('simulations'),
     keep: whole('keep'),
+    whims: decimal(call, 'whims', undefined, 10),
+    lambda: share('lambda'),
     ahead: word('ahead', AHEAD),
     shard: whole('shard'),
     league: share('league'),

@@ -15,8 +15,8 @@ function followed(tuning: object, format: 'fuda-weights/1' | 'fuda-experience/1'
   const weights = { format, stageTurns: 5, stages: 1, tuning: tuning as Tuning, policy: {}, value: {} };
   const pkg: GamePackage = { ...sampleDuelPackage, weights: () => weights, heuristicPolicy: () => ({ choose }) };
   const { machine } = startDefault(sampleDuelPackage, 3);
-  // what is known of a game is kept with it, so every case has a game of its own
-  const { evaluator } = knowledgeOf(pkg, { ...machine.game });
+  // the same game, known with other weights
+  const { evaluator } = knowledgeOf(pkg, machine.game);
   const count = countOptions(machine);
   expect(count).toBeGreaterThan(1);
   const prior = new Float64Array(count);

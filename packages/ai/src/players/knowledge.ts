@@ -30,11 +30,14 @@ const DEFAULT_TUNING = {
   heuristicPrior: 0.5,
 } as const;
 
-const known = new WeakMap<CompiledGame, Knowledge>();
+/** By package, too: the same game may be known with other weights. */
+const known = new WeakMap<GamePackage, WeakMap<CompiledGame, Knowledge>>();
 
-/** Made once per compiled game. Throws when the package's own weights do not fit: that is a fault of the package. */
+/** Made once per package and compiled game. Throws when the package's own weights do not fit: that is a fault of the package. */
 export function knowledgeOf(pkg: GamePackage, game: CompiledGame): Knowledge {
-  const cached = known.get(game);
+  const ofPackage = known.get(pkg) ?? new WeakMap<CompiledGame, Knowledge>();
+  known.set(pkg, ofPackage);
+  const cached = ofPackage.get(game);
   if (cached) return cached;
   const ruleset = pkg.rulesets.find(({ id }) => pkg.compile(id) === game);
   const weights = pkg.weights?.(ruleset?.id);
@@ -45,7 +48,7 @@ export function knowledgeOf(pkg: GamePackage, game: CompiledGame): Knowledge {
     decks: knownDecks(pkg, ruleset?.id),
     ...thoughtsOf(game, ruleset?.goal, weights, pkg.heuristicPolicy?.()),
   };
-  known.set(game, made);
+  ofPackage.set(game, made);
   return made;
 }
 

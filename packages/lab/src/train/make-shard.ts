@@ -3,7 +3,7 @@ import { Dice, type GamePackage, mix, type Player } from '@fuda/game';
 import {
   type Example,
   type MatchJob,
-  type Mind,
+  type NetMind,
   playMatches,
   recordMatches,
   SEARCH,
@@ -45,15 +45,21 @@ export interface NetFile {
 export interface SelfPlay {
   readonly net: NetFile;
   readonly simulations: number;
+  /** turns for which it plays on in thought, as its players do */
+  readonly turns: number;
+  /** what those who play fancy through a match; 0 = nothing */
+  readonly whims: number;
   /** questions kept of a match, drawn by its seed; 0 = all */
   readonly keep: number;
+  /** of TD(λ), as in the plan */
+  readonly lambda: number;
   /** earlier ones it plays against now and then: share of the matches */
   readonly opponents: readonly NetFile[];
   readonly league: number;
   /** who plays the other seat of every match instead; '' = nobody does */
   readonly against: string;
-  /** where the program listens that judges for all threads; left out: each judges for itself */
-  readonly socket?: string;
+  /** where the programs listen that judge for all threads, shard by shard in turn; none: each thread judges for itself */
+  readonly sockets: readonly string[];
 }
 
 /** What is told of a shard beside its examples. */
@@ -80,13 +86,25 @@ export function specOf(pkg: GamePackage, job: ExamplesJob, number: number): Shar
     const { teacher, ...ways } = by;
     return { ...basisOf(pkg, ruleset), by: teacher, settings: { ...common, ...ways } };
   }
-  const { net, simulations, keep, opponents, league, against, socket } = by;
+  const { net, simulations, turns, whims, keep, lambda, opponents, league, against, sockets } = by;
   // a GPU rounds otherwise, so what it made is other work
-  const judge = socket === undefined ? {} : { judge: 'python' };
+  const judge = sockets.length === 0 ? {} : { judge: 'python' };
   const rival = against === '' ? {} : { against };
   const part = keep === 0 ? {} : { keep };
+  const traced = lambda === 1 ? {} : { lambda };
+  const further = { ...(turns === 0 ? {} : { turns }), ...(whims === 0 ? {} : { whims }) };
   const former = opponents.map(({ hash }) => hash);
-  const settings = { ...common, simulations, league, opponents: former, ...rival, ...judge, ...part };
+  const settings = {
+    ...common,
+    simulations,
+    league,
+    opponents: former,
+    ...rival,
+    ...judge,
+    ...part,
+    ...traced,
+    ...further,
+  };
   return { ...basisOf(pkg, ruleset), by: `net ${net.hash}`, settings };
 }
 
@@ -135,9 +153,10 @@ async function playItself(
   tell: Tell,
 ): Promise<void> {
   const { ruleset, matches } = job;
-  const settings = { ...SEARCH, simulations: by.simulations, noise: 1 };
-  const mindOf = async ({ file }: NetFile): Promise<Mind> => ({
-    judge: await judgeFrom(pkg, ruleset, file, by.socket),
+  const settings = { ...SEARCH, simulations: by.simulations, turns: by.turns, noise: 1 };
+  const socket = by.sockets.length === 0 ? undefined : by.sockets[number % by.sockets.length];
+  const mindOf = async ({ file }: NetFile): Promise<NetMind> => ({
+    judge: await judgeFrom(pkg, ruleset, file, socket),
     settings,
   });
   const own = await mindOf(by.net);
@@ -153,20 +172,24 @@ async function playItself(
     const isLeague = others.length > 0 && dice.below(1000) < by.league * 1000;
     const former = isLeague ? others[dice.below(others.length)] : undefined;
     const rival = rivals.length > 0 ? { player: () => rivals[i] } : former;
-    const other = rival ?? own;
     const seat = dice.below(2);
     learners.push(rival ? seat : undefined);
-    return { setup: setup.value, seed, minds: seat === 0 ? [own, other] : [other, own] };
+    const one = fancying(own, by.whims, seed);
+    const other = rival ?? fancying(own, by.whims, mix(seed));
+    return { setup: setup.value, seed, minds: seat === 0 ? [one, other] : [other, one] };
   });
   // matches end in any order; shards hold them in the order of their seeds
   const played: (readonly (Example & { readonly strayed: boolean })[])[] = [];
-  const options = { together: jobs.length, record: true };
+  const options = { together: jobs.length, record: true, lambda: by.lambda };
   await playMatches(groundOf(pkg, ruleset), jobs, options, ({ number: i, asked }) => {
     const own = asked.filter(({ viewer }) => learners[i] === undefined || learners[i] === viewer);
     played[i] = by.keep === 0 ? own : someOf(own, by.keep, jobs[i].seed);
   });
   for (const asked of played) for (const { strayed, ...example } of asked) tell(example, strayed);
 }
+
+const fancying = (mind: NetMind, size: number, seed: number): NetMind =>
+  size === 0 ? mind : { ...mind, settings: { ...mind.settings, whims: { size, seed } } };
 
 /** So many of them, in their order. How a match ends is one fact, however many of its questions are told of it. */
 function someOf<T>(asked: readonly T[], most: number, seed: number): T[] {

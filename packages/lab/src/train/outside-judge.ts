@@ -26,6 +26,8 @@ import { environment, type PythonPlace } from './python-trainer.ts';
 
 const HEAD = 8;
 const NEWLINE = 10;
+/** Positions in a frame at most: a GPU wants many, and a frame more costs a way there and back. */
+const MOST = 512;
 /** Instead of a number of positions: a refusal follows. */
 const REFUSED = -1;
 
@@ -43,6 +45,7 @@ function reasonIn(said: unknown): string {
 
 export class OutsideJudge implements BatchJudge {
   readonly layout: EncodingLayout;
+  readonly most = MOST;
   /** where it is worked out: `cpu` or `cuda` */
   readonly device: string;
   private readonly stream: Duplex;

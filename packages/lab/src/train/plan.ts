@@ -6,6 +6,8 @@ import {
   type Ahead,
   ATTENTIONS,
   type Attention,
+  KNOWN_BY,
+  type KnownBy,
   layoutOf,
   OPINION,
   type ShardSpec,
@@ -27,8 +29,8 @@ export interface TrainPlan {
   readonly seed: number;
   readonly size: SizeName;
   readonly attention: Attention;
-  /** cards by number beside their meaning, for comparison */
-  readonly ids: boolean;
+  /** what cards are known by */
+  readonly known: KnownBy;
   /** hash of the weights it begins with; '' = those of chance, of the size and kind above */
   readonly start: string;
   /** decks that are played, in the order in which a curriculum takes them up */
@@ -51,8 +53,12 @@ export interface TrainPlan {
   /** matches of self-play for each generation */
   readonly matches: number;
   readonly simulations: number;
+  /** how much those who play fancy what they do with a card, each all through a match; 0 = not at all */
+  readonly whims: number;
   /** questions that are kept of a match of self-play, drawn by its seed; 0 = all of them */
   readonly keep: number;
+  /** of self-play, how much how a match ended counts beside what thinking foresaw later in it: λ of TD(λ), 0 … 1 */
+  readonly lambda: number;
   /** share of the matches that are played against somebody of the pool */
   readonly league: number;
   /** who plays all other seats of self-play, and is never learned from; '' = the network itself */
@@ -89,7 +95,7 @@ const DEFAULTS = {
   seed: 1,
   size: 'S',
   attention: 'softmax',
-  ids: false,
+  known: 'meaning',
   start: '',
   ahead: '',
   curriculum: 0,
@@ -100,7 +106,9 @@ const DEFAULTS = {
   corrected: '',
   matches: 256,
   simulations: 16,
+  whims: 0,
   keep: 0,
+  lambda: 1,
   league: 0.25,
   against: '',
   shard: 16,
@@ -141,7 +149,7 @@ function refuse(code: LabCode, path: string, ja: string, en: string): never {
 }
 
 /** What a network to begin with decides. */
-const SHAPE = ['size', 'attention', 'ids'] as const;
+const SHAPE = ['size', 'attention', 'known'] as const;
 
 /** The plan for these wishes, with the weights it begins with; whatever cannot be is refused by name. Throws LabFailure. */
 export function planOf(pkg: GamePackage, wishes: PlanWishes, start = ''): TrainPlan {
@@ -183,12 +191,15 @@ function check(pkg: GamePackage, plan: TrainPlan): void {
   };
   word('size', plan.size, Object.keys(SIZES));
   word('attention', plan.attention, ATTENTIONS);
+  word('known', plan.known, KNOWN_BY);
   if (plan.ahead !== '') word('ahead', plan.ahead, AHEAD);
   word('trainer', plan.trainer, TRAINERS);
   word('judge', plan.judge, TRAINERS);
-  for (const name of ['explore', 'opinion', 'league'] as const)
+  for (const name of ['explore', 'opinion', 'league', 'lambda'] as const)
     if (!(plan[name] >= 0 && plan[name] <= 1))
       refuse('BAD_NUMBER', `$.${name}`, `${name}は0〜1です`, `${name} is from 0 to 1`);
+  if (!(plan.whims >= 0 && plan.whims <= 10))
+    refuse('BAD_NUMBER', '$.whims', 'whimsは0〜10です', 'whims is from 0 to 10');
   if (!(plan.rate > 0 && plan.rate <= 1))
     refuse('BAD_NUMBER', '$.rate', 'rateは0より大きく1以下です', 'rate is above 0 and at most 1');
   for (const name of ['teacher', 'corrected', 'against'] as const)

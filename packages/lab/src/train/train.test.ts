@@ -206,6 +206,34 @@ test('[LB-L15] of many quick matches a few questions each are kept; what players
   });
 });
 
+test('[LB-L16] fancies, what is learned of the outcome, and playing turns to their end belong to the plan; each makes other examples', async () => {
+  const quick = { ...wishes, matches: 2, shard: 2, simulations: 0, league: 0 };
+  const filesWith = async (name: string, more: PlanWishes): Promise<string[]> => {
+    const { generations } = await trained(folderOf(name), { generations: 2, wishes: { ...quick, ...more } });
+    return [...generations[1].shards.files];
+  };
+  const plain = await filesWith('plainly', {});
+  const others = [
+    await filesWith('whims', { whims: 2 }),
+    await filesWith('lambda', { lambda: 0.5 }),
+    await filesWith('turn', { ahead: 'turn' }),
+  ];
+  expect(new Set([plain, ...others].flat()).size).toBe(4);
+  for (const [wish, path] of [
+    [{ whims: 11 }, '$.whims'],
+    [{ lambda: 2 }, '$.lambda'],
+    [{ known: 'tea' as never }, '$.known'],
+  ] as const)
+    expect(await train(pkg, { ...options, folder: folderOf('no'), wishes: { ...quick, ...wish } })).toMatchObject({
+      ok: false,
+      error: { code: 'BAD_NUMBER', path },
+    });
+  const folder = folderOf('number');
+  const { generations } = await trained(folder, { wishes: { ...quick, known: 'number' } });
+  const read = readModel(readFileSync(join(folder, 'models', generations[0].model!.file)), layoutOf(pkg.compile()));
+  expect(read.ok && read.value.config.abilityIds).toBeGreaterThan(0);
+});
+
 test('[LB-L3] a folder of another plan is refused and stays as it is', async () => {
   const before = readFileSync(join(first.folder, 'run.json'));
   for (const more of [{ wishes: { ...wishes, seed: 3 } }, { wishes: { ...wishes, epochs: 2 } }])

@@ -5,7 +5,7 @@
 import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { GamePackage } from '@fuda/game';
-import { freshModel, type Model, networkFor, type ShardSpec, weightsHash } from '@fuda/learn';
+import { freshModel, LOOKING, type Model, networkFor, numbersOf, type ShardSpec, weightsHash } from '@fuda/learn';
 import { checkRuleset } from '../checks.ts';
 import type { Disk } from '../disk/disk.ts';
 import { answering, LabFailure, type LabResult } from '../errors.ts';
@@ -77,6 +77,8 @@ const TELL_MS = 2000;
 const NOTHING: Shards = { files: [], examples: 0, matches: 0, entropy: 0, straying: 0, complete: true, of: 0 };
 /** Earlier bests that a new generation also meets. */
 const FORMER_BESTS = 2;
+/** One program in Python reads and writes for so many threads before they wait for it; several share a GPU well. */
+const THREADS_OF_A_JUDGE = 6;
 /** Earlier bests it also plays against while it learns. */
 const LEAGUE = 3;
 
@@ -191,7 +193,7 @@ class Loop {
 
   /** The best plays against itself, now and then against one before it. */
   private selfPlay(number: number): SelfPlay {
-    const { simulations, keep, league, against } = this.plan;
+    const { simulations, whims, keep, lambda, league, against } = this.plan;
     const { from } = this.at(number);
     const fileOf = (n: number): NetFile => {
       const { model } = this.at(n);
@@ -199,17 +201,28 @@ class Loop {
     };
     const former = this.run.generations.filter((one) => one.number < from && one.gate?.accepted);
     const opponents = former.slice(-LEAGUE).map((one) => fileOf(one.number));
-    return { net: fileOf(from), simulations, keep, opponents, league, against };
+    const { ahead = 'rollouts' } = this.startOf(number).model;
+    const { turns = 0 } = LOOKING[ahead];
+    return { net: fileOf(from), simulations, turns, whims, keep, lambda, opponents, league, against, sockets: [] };
   }
 
   private async collectFor(number: number): Promise<boolean> {
     const { job, count } = this.jobFor(number);
     if (!('net' in job.by) || this.plan.judge === 'embedded') return this.collectBy(job, count, number);
-    const server = await JudgingServer.start(this.python(), this.pkg.compile(job.ruleset), this.startOf(number).model);
+    const game = this.pkg.compile(job.ruleset);
+    const { model } = this.startOf(number);
+    const wanted = Math.ceil((this.options.workers ?? 1) / THREADS_OF_A_JUDGE);
+    const started = await Promise.allSettled(
+      Array.from({ length: wanted }, () => JudgingServer.start(this.python(), game, model)),
+    );
+    const servers = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     try {
-      return await this.collectBy({ ...job, by: { ...job.by, socket: server.socket } }, count, number);
+      const failed = started.find((one) => one.status === 'rejected');
+      if (failed) throw failed.reason;
+      const sockets = servers.map(({ socket }) => socket);
+      return await this.collectBy({ ...job, by: { ...job.by, sockets } }, count, number);
     } finally {
-      await server.close();
+      await Promise.all(servers.map((server) => server.close()));
     }
   }
 
@@ -287,8 +300,8 @@ class Loop {
       throw new LabFailure({ ...lost(file), code: 'FOREIGN_WORK' });
     }
     const { layout } = folder;
-    const ids = plan.ids ? pkg.compile(plan.ruleset).definitions : 0;
-    const config = networkFor(layout, plan.size, { attention: plan.attention, ids });
+    const numbers = numbersOf(pkg.compile(plan.ruleset), plan.known);
+    const config = networkFor(layout, plan.size, { attention: plan.attention, ...numbers });
     const begun = this.start ?? freshModel(layout, config, plan.seed);
     const ahead = plan.ahead === '' ? {} : { ahead: plan.ahead };
     const model = { ...begun, ...ahead };

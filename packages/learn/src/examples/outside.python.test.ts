@@ -15,7 +15,7 @@ import { layoutOf } from '../encode/layout.ts';
 import { Batch, paddedLength } from '../network/features.ts';
 import { Judge } from '../network/inference.ts';
 import { freshModel, type Model, readModel, weightsHash, writeModel } from '../network/model.ts';
-import { type NetworkConfig, networkFor } from '../network/network.ts';
+import { type NetworkConfig, networkFor, numbersOf } from '../network/network.ts';
 import { PlainJudge } from '../network/plain.ts';
 import { Trainer } from '../network/trainer.ts';
 import { openRuntime } from '../runtime/index.ts';
@@ -52,7 +52,8 @@ const unseen = record(50, 1);
 const VARIANTS: Readonly<Record<string, NetworkConfig>> = {
   softmax: { ...networkFor(layout, 'S'), width: 16, heads: 2 },
   linear: { ...networkFor(layout, 'S', { attention: 'linear' }), width: 16, heads: 2 },
-  ids: { ...networkFor(layout, 'S', { ids: game.definitions }), width: 16, blocks: 1 },
+  ids: { ...networkFor(layout, 'S', numbersOf(game, 'both')), width: 16, blocks: 1 },
+  number: { ...networkFor(layout, 'S', numbersOf(game, 'number')), width: 16, blocks: 1 },
 };
 
 /** Heads begin near zero; here they have to say something. */

@@ -66,6 +66,8 @@ export function feedsOf(batch: Batch, size = batch.size): Record<string, Tensor>
 /** Whoever judges batches: `Judge`, or somebody elsewhere who is asked by it. */
 export interface BatchJudge {
   readonly layout: EncodingLayout;
+  /** positions that are judged in one call, at most; absent: as many as a core is fastest with */
+  readonly most?: number;
   /** the first `size` positions of a batch, all of them unless it is said */
   judge(batch: Batch, size?: number): Promise<Pick<Judgement, 'logits' | 'win'>>;
 }

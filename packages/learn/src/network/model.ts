@@ -12,8 +12,8 @@ import { ATTENTIONS, initialParameters, type NetworkConfig, parameterCount } fro
 
 export const MODEL = 'fuda-model/1';
 
-/** What players look ahead with: rollouts that the network guides, or the network alone. */
-export const AHEAD = ['rollouts', 'network'] as const;
+/** What players look ahead with: rollouts that the network guides, the network alone, or the network that plays the turn to its end. */
+export const AHEAD = ['rollouts', 'network', 'turn'] as const;
 export type Ahead = (typeof AHEAD)[number];
 
 export interface Model {
@@ -142,7 +142,8 @@ function readJson(text: string): Record<string, string> | undefined {
 
 const isAhead = (word: string): word is Ahead => (AHEAD as readonly string[]).includes(word);
 
-const NUMBERS = ['width', 'blocks', 'heads', 'ids', 'token', 'global', 'meaning'] as const;
+const NUMBERS = ['width', 'blocks', 'heads', 'ids', 'abilityIds', 'token', 'global', 'meaning'] as const;
+const MAY_BE_NONE: readonly string[] = ['ids', 'abilityIds'];
 /** Larger ones were not made by this program. */
 const LARGEST = 1 << 20;
 
@@ -150,8 +151,8 @@ function readConfig(text: string): NetworkConfig | undefined {
   const json = readJson(text) as Partial<NetworkConfig> | undefined;
   if (!json || !ATTENTIONS.includes(json.attention as never)) return undefined;
   const isSound = NUMBERS.every((name) => {
-    const value = json[name];
-    return Number.isInteger(value) && value! >= (name === 'ids' ? 0 : 1) && value! <= LARGEST;
+    const value = json[name] ?? (name === 'abilityIds' ? 0 : undefined);
+    return Number.isInteger(value) && value! >= (MAY_BE_NONE.includes(name) ? 0 : 1) && value! <= LARGEST;
   });
   return isSound && json.width! % json.heads! === 0 ? (json as NetworkConfig) : undefined;
 }

@@ -8,7 +8,7 @@ import { openRuntime } from '../runtime/index.ts';
 import { Batch, paddedLength } from './features.ts';
 import { feedsOf, Judge } from './inference.ts';
 import { AHEAD, freshModel, type Model, readModel, weightsHash, writeModel } from './model.ts';
-import { ATTENTIONS, type NetworkConfig, networkFor, parameterCount } from './network.ts';
+import { ATTENTIONS, KNOWN_BY, type NetworkConfig, networkFor, numbersOf, parameterCount } from './network.ts';
 import type { Runtime } from './runtime.ts';
 import { type Encoded, positionsOf } from './testing.ts';
 import { Diverged, type LessonBatch, type Losses, Trainer } from './trainer.ts';
@@ -95,8 +95,10 @@ test('[LRN-N4] cards are read by meaning: a twin under another id is judged alik
   const [first] = game.cards;
   const more = compileGame(game.declaration, [...game.cards, { ...first, id: 'twin' }]);
   const ids = more.definitions;
-  const [byMeaning, byNumber] = await Promise.all(
-    [0, ids].map((count) => Judge.open(runtime, loud(freshModel(layout, { ...tiny(), ids: count }, 3)), more)),
+  const [byMeaning, ...byNumber] = await Promise.all(
+    KNOWN_BY.map((known) =>
+      Judge.open(runtime, loud(freshModel(layout, { ...tiny(), ...numbersOf(more, known) }, 3)), more),
+    ),
   );
   const batch = batchOf(POSITIONS.slice(0, 1));
   const swapped = batchOf(POSITIONS.slice(0, 1));
@@ -104,9 +106,11 @@ test('[LRN-N4] cards are read by meaning: a twin under another id is judged alik
   batch.cards[at] = 1;
   swapped.cards[at] = ids - 1;
   near((await byMeaning.judge(batch)).win, (await byMeaning.judge(swapped)).win, 1e-7);
-  const [here, there] = [(await byNumber.judge(batch)).win[0], (await byNumber.judge(swapped)).win[0]];
-  expect(Math.abs(here - there)).toBeGreaterThan(1e-6);
-  await Promise.all([byMeaning.close(), byNumber.close()]);
+  for (const judge of byNumber) {
+    const [here, there] = [(await judge.judge(batch)).win[0], (await judge.judge(swapped)).win[0]];
+    expect(Math.abs(here - there)).toBeGreaterThan(1e-6);
+  }
+  await Promise.all([byMeaning, ...byNumber].map((judge) => judge.close()));
 });
 
 /** The first answer is the right one, player 0 wins, and the other side holds the first card. */

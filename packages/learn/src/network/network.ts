@@ -3,7 +3,9 @@
  * Emitted as an ONNX graph; sizes of batches, positions and pools of cards are known only when it runs.
  */
 import { randomFrom } from '@fuda/game';
-import { type EncodingLayout, TOLD_TO_ALL } from '../encode/layout.ts';
+import type { CompiledGame } from '@fuda/kernel';
+import { type EncodingLayout, layoutOf, TOLD_TO_ALL } from '../encode/layout.ts';
+import { meaningOf } from '../encode/meaning.ts';
 import type { Value } from '../onnx/graph.ts';
 import type { Tape } from '../onnx/tape.ts';
 import { featureWidths } from './features.ts';
@@ -11,14 +13,20 @@ import { featureWidths } from './features.ts';
 export const ATTENTIONS = ['softmax', 'linear'] as const;
 export type Attention = (typeof ATTENTIONS)[number];
 
+/** What a network knows cards by: their meaning, or, for comparison, their number beside it or instead of it. */
+export const KNOWN_BY = ['meaning', 'both', 'number'] as const;
+export type KnownBy = (typeof KNOWN_BY)[number];
+
 export interface NetworkConfig {
   readonly attention: Attention;
   /** width of a token */
   readonly width: number;
   readonly blocks: number;
   readonly heads: number;
-  /** cards by number beside their meaning, for comparison: how many there are; 0 = by meaning alone */
+  /** cards by number, for comparison: how many there are; 0 = by meaning alone */
   readonly ids: number;
+  /** abilities by number: how many there are; with some, neither they nor cards are known by meaning. Absent: 0 */
+  readonly abilityIds?: number;
   /** lengths of what goes in: a token's features, those of the whole position, a card's meaning */
   readonly token: number;
   readonly global: number;
@@ -36,9 +44,17 @@ export type SizeName = keyof typeof SIZES;
 export function networkFor(
   layout: EncodingLayout,
   size: SizeName,
-  { attention = 'softmax', ids = 0 }: { readonly attention?: Attention; readonly ids?: number } = {},
+  { attention = 'softmax', ...numbers }: { readonly attention?: Attention } & Partial<Numbers> = {},
 ): NetworkConfig {
-  return { ...SIZES[size], attention, ids, ...featureWidths(layout), meaning: layout.meaning.width };
+  return { ...SIZES[size], attention, ids: 0, ...numbers, ...featureWidths(layout), meaning: layout.meaning.width };
+}
+
+type Numbers = Pick<NetworkConfig, 'ids' | 'abilityIds'>;
+
+export function numbersOf(game: CompiledGame, known: KnownBy): Numbers {
+  if (known === 'meaning') return { ids: 0 };
+  const { cardRows, abilityRows } = meaningOf(game, layoutOf(game).meaning);
+  return known === 'both' ? { ids: cardRows } : { ids: cardRows, abilityIds: abilityRows };
 }
 
 export interface ParameterSpec {
@@ -48,7 +64,7 @@ export interface ParameterSpec {
 
 /** What is learned, in the order in which it lies in a file. */
 export function parametersOf(config: NetworkConfig): ParameterSpec[] {
-  const { width: d, blocks, token, global, meaning, ids } = config;
+  const { width: d, blocks, token, global, meaning, ids, abilityIds = 0 } = config;
   const specs: ParameterSpec[] = [];
   const add = (name: string, ...shape: number[]): void => void specs.push({ name, shape });
   const linear = (name: string, from: number, to: number): void => {
@@ -61,10 +77,13 @@ export function parametersOf(config: NetworkConfig): ParameterSpec[] {
   };
   linear('token', token, d);
   linear('global', global, d);
-  add('card.weight', meaning, d);
-  add('ability.weight', d, d);
+  if (abilityIds === 0) {
+    add('card.weight', meaning, d);
+    add('ability.weight', d, d);
+  }
   add('told.weight', d, d);
   if (ids > 0) add('id.weight', ids, d);
+  if (abilityIds > 0) add('ability-id.weight', abilityIds, d);
   for (let i = 0; i < blocks; i++) {
     norm(`block.${i}.norm1`);
     linear(`block.${i}.qkv`, d, 3 * d);
@@ -88,7 +107,7 @@ export function parameterCount(config: NetworkConfig): number {
 }
 
 /** Heads begin near zero: an untrained network finds all answers alike. */
-const QUIET = ['policy.weight', 'win2.weight', 'holds.weight', 'id.weight'];
+const QUIET = ['policy.weight', 'win2.weight', 'holds.weight', 'id.weight', 'ability-id.weight'];
 
 /** Parameters to begin with; the same for the same seed. */
 export function initialParameters(config: NetworkConfig, seed: number): Float32Array {
@@ -117,6 +136,12 @@ export interface NetworkValues {
   readonly holds: Value;
 }
 
+/** Of all cards and abilities: their meanings, or the vectors made from them. */
+interface Tables {
+  readonly cards: Value;
+  readonly abilities: Value;
+}
+
 const FAR = 1e9;
 
 /** Takes a vector apart into parameters by name. */
@@ -137,7 +162,7 @@ export function emitNetwork(
   tape: Tape,
   config: NetworkConfig,
   parameters: ReadonlyMap<string, Value>,
-  tables: { readonly cards: Value; readonly abilities: Value },
+  tables: Tables,
 ): NetworkValues {
   const { graph } = tape;
   const { width: d } = config;
@@ -151,9 +176,7 @@ export function emitNetwork(
   const mask = graph.input('mask', ['B', 'T']);
   const answers = graph.input('answers', ['B', 'T']);
 
-  const meanings = tape.matmul(tables.cards, p('card.weight'));
-  const cardVectors = config.ids > 0 ? tape.add(meanings, p('id.weight')) : meanings;
-  const abilityVectors = tape.matmul(tape.matmul(tables.abilities, p('card.weight')), p('ability.weight'));
+  const { cards: cardVectors, abilities: abilityVectors } = vectorsOf(tape, config, p, tables);
 
   let x = tape.add(linear(features, 'token'), tape.unsqueeze(linear(global, 'global'), [1]));
   x = tape.add(x, tape.lookUp(cardVectors, cards));
@@ -173,6 +196,21 @@ export function emitNetwork(
   const win = tape.squeeze(linear(tape.relu(linear(pooled, 'win1')), 'win2'), [1]);
   const holds = tape.scale(tape.matmul(linear(pooled, 'holds'), tape.flip(cardVectors)), 1 / Math.sqrt(d));
   return { mask, logits, win, holds };
+}
+
+/** A vector for every card and ability: from their meaning, their number or both. */
+function vectorsOf(
+  tape: Tape,
+  { ids, abilityIds = 0 }: NetworkConfig,
+  p: (name: string) => Value,
+  tables: Tables,
+): Tables {
+  if (abilityIds > 0) return { cards: p('id.weight'), abilities: p('ability-id.weight') };
+  const meanings = tape.matmul(tables.cards, p('card.weight'));
+  return {
+    cards: ids > 0 ? tape.add(meanings, p('id.weight')) : meanings,
+    abilities: tape.matmul(tape.matmul(tables.abilities, p('card.weight')), p('ability.weight')),
+  };
 }
 
 /** What is about the whole question: the sum of those tokens, [B, 1, width]. Their kinds are the first places behind `none`. */

@@ -38,11 +38,15 @@ export class PlainJudge {
     this.weights = namedWeights(model);
     const meaning = meaningOf(game, this.layout.meaning);
     this.definitions = meaning.cardRows;
-    this.cards = product(meaning.cards, meaning.cardRows, this.w('card.weight'), meaning.width, d);
     const ids = this.weights.get('id.weight');
-    if (ids) for (let i = 0; i < this.cards.length; i++) this.cards[i] += ids[i] ?? 0;
-    const read = product(meaning.abilities, meaning.abilityRows, this.w('card.weight'), meaning.width, d);
-    this.abilities = product(read, meaning.abilityRows, this.w('ability.weight'), d, d);
+    const abilityIds = this.weights.get('ability-id.weight');
+    if (ids && abilityIds) [this.cards, this.abilities] = [ids, abilityIds];
+    else {
+      this.cards = product(meaning.cards, meaning.cardRows, this.w('card.weight'), meaning.width, d);
+      if (ids) for (let i = 0; i < this.cards.length; i++) this.cards[i] += ids[i] ?? 0;
+      const read = product(meaning.abilities, meaning.abilityRows, this.w('card.weight'), meaning.width, d);
+      this.abilities = product(read, meaning.abilityRows, this.w('ability.weight'), d, d);
+    }
     const most = this.layout.capacity;
     const rows = (width: number): Float32Array => new Float32Array(most * width);
     this.x = rows(d);

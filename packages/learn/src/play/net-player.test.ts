@@ -7,7 +7,7 @@ import { layoutOf } from '../encode/layout.ts';
 import { Batch, paddedLength } from '../network/features.ts';
 import { Judge } from '../network/inference.ts';
 import { freshModel, type Model } from '../network/model.ts';
-import { ATTENTIONS, networkFor } from '../network/network.ts';
+import { ATTENTIONS, KNOWN_BY, type KnownBy, networkFor, numbersOf } from '../network/network.ts';
 import { PlainJudge } from '../network/plain.ts';
 import { positionsOf } from '../network/testing.ts';
 import { openRuntime } from '../runtime/index.ts';
@@ -19,8 +19,9 @@ const loud = (model: Model): Model => ({
   ...model,
   parameters: model.parameters.map((x) => (x === 0 ? 0.1 : x * 1.5)),
 });
-const modelOf = (attention: (typeof ATTENTIONS)[number] = 'softmax', ids = 0): Model =>
-  loud(freshModel(layout, { ...networkFor(layout, 'S', { attention, ids }), width: 16, blocks: 2, heads: 2 }, 7));
+const small = { width: 16, blocks: 2, heads: 2 };
+const modelOf = (attention: (typeof ATTENTIONS)[number] = 'softmax', known: KnownBy = 'meaning'): Model =>
+  loud(freshModel(layout, { ...networkFor(layout, 'S', { attention, ...numbersOf(game, known) }), ...small }, 7));
 
 function playerOf(model: Model): Player {
   const made = netPlayer(model, game);
@@ -28,27 +29,30 @@ function playerOf(model: Model): Player {
   return made.value;
 }
 
-const CASES = ATTENTIONS.flatMap((attention) => [0, game.definitions].map((ids) => [attention, ids] as const));
+const CASES = ATTENTIONS.flatMap((attention) => KNOWN_BY.map((known) => [attention, known] as const));
 
-test.each(CASES)('[LRN-P1] plain arithmetic says what the graph says: %s attention, %i ids', async (attention, ids) => {
-  const runtime = await openRuntime();
-  if (!runtime.ok) throw new Error(runtime.error.reason.en);
-  const model = modelOf(attention, ids);
-  const judge = await Judge.open(runtime.value, model, game);
-  const plain = new PlainJudge(model, game);
-  const held = new Float32Array(game.definitions);
-  for (const { tokens, count, firstOption, global } of positionsOf(pkg, game, 6, 21)) {
-    const batch = new Batch(layout, 1, paddedLength(count));
-    batch.put(0, tokens, count, firstOption, global);
-    const { logits, win, holds } = await judge.judge(batch);
-    plain.judge(tokens, count, firstOption, global);
-    plain.holds(held);
-    expect(plain.win).toBeCloseTo(win[0], 4);
-    for (let t = firstOption; t < count; t++) expect(Math.abs(plain.logits[t] - logits[t])).toBeLessThan(1e-4);
-    for (let i = 0; i < held.length; i++) expect(Math.abs(held[i] - holds[i])).toBeLessThan(1e-4);
-  }
-  await judge.close();
-});
+test.each(CASES)(
+  '[LRN-P1] plain arithmetic says what the graph says: %s attention, cards by %s',
+  async (attention, known) => {
+    const runtime = await openRuntime();
+    if (!runtime.ok) throw new Error(runtime.error.reason.en);
+    const model = modelOf(attention, known);
+    const judge = await Judge.open(runtime.value, model, game);
+    const plain = new PlainJudge(model, game);
+    const held = new Float32Array(game.definitions);
+    for (const { tokens, count, firstOption, global } of positionsOf(pkg, game, 6, 21)) {
+      const batch = new Batch(layout, 1, paddedLength(count));
+      batch.put(0, tokens, count, firstOption, global);
+      const { logits, win, holds } = await judge.judge(batch);
+      plain.judge(tokens, count, firstOption, global);
+      plain.holds(held);
+      expect(plain.win).toBeCloseTo(win[0], 4);
+      for (let t = firstOption; t < count; t++) expect(Math.abs(plain.logits[t] - logits[t])).toBeLessThan(1e-4);
+      for (let i = 0; i < held.length; i++) expect(Math.abs(held[i] - holds[i])).toBeLessThan(1e-4);
+    }
+    await judge.close();
+  },
+);
 
 /** Plays a match; returns the answers. */
 function play(player: Player, seed: number, look?: (m: Machine, option: number) => void): number[] {

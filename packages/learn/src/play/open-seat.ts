@@ -7,7 +7,7 @@ import { M } from '../messages.ts';
 import { Judge } from '../network/inference.ts';
 import { type Model, readModel } from '../network/model.ts';
 import { Batcher } from '../search/batching.ts';
-import { SEARCH, type SearchSettings, searchGround } from '../search/settings.ts';
+import { LOOKING, SEARCH, type SearchSettings, searchGround } from '../search/settings.ts';
 import { readModelFile, sharedRuntime } from './door.ts';
 import type { NetName } from './names.ts';
 import { NetSeat } from './net-seat.ts';
@@ -23,15 +23,12 @@ interface Opened {
 /** By game and model. What was refused is tried again next time: the file may be another then. */
 const opened = new WeakMap<CompiledGame, Map<string | ShippedModel, Promise<Result<Opened>>>>();
 
-/** For each question that the network judges. */
-const ROLLOUTS = 24;
-
 export const settingsOf = (
   { simulations, ms }: NetName,
   { ahead = 'rollouts' }: Pick<Model, 'ahead'>,
 ): SearchSettings => {
   const { simulations: _, ...rest } = SEARCH;
-  const how = ahead === 'rollouts' ? { ...rest, rollouts: ROLLOUTS } : rest;
+  const how = { ...rest, ...LOOKING[ahead] };
   return ms === undefined ? { ...how, simulations: simulations ?? 0 } : { ...how, ms };
 };
 

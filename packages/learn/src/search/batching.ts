@@ -16,9 +16,11 @@ export class Batcher {
   positions = 0;
   calls = 0;
   private readonly batches = new Map<number, Batch>();
+  private readonly most: number;
 
   constructor(judge: BatchJudge) {
     this.judge = judge;
+    this.most = judge.most ?? MOST;
   }
 
   /** Fills in what the judge says, longest positions first. */
@@ -28,7 +30,7 @@ export class Batcher {
     for (let from = 0; from < rest.length; ) {
       const { length } = rest[from];
       let to = from + 1;
-      while (to < rest.length && to - from < MOST && (rest[to].length === length || to - from < ENOUGH)) to++;
+      while (to < rest.length && to - from < this.most && (rest[to].length === length || to - from < ENOUGH)) to++;
       await this.settleSome(
         rest.slice(from, to).map(({ inquiry }) => inquiry),
         length,
@@ -40,7 +42,7 @@ export class Batcher {
   private async settleSome(inquiries: readonly Inquiry[], length: number): Promise<void> {
     let batch = this.batches.get(length);
     if (batch === undefined) {
-      batch = new Batch(this.judge.layout, MOST, length);
+      batch = new Batch(this.judge.layout, this.most, length);
       this.batches.set(length, batch);
     }
     for (const [i, { tokens, count, firstOption, global }] of inquiries.entries())

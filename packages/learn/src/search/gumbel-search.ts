@@ -4,13 +4,13 @@
  * searches can have all their positions judged at once.
  */
 import { isDecided, OptionKeys, skipPassive, thinkingTime, verdict } from '@fuda/ai';
-import { Dice } from '@fuda/game';
+import { Dice, mix } from '@fuda/game';
 import { cells as c, copyState, Determinizer, decide, type Machine, workMachine } from '@fuda/kernel';
 import { Encoder } from '../encode/encoder.ts';
 import { EventMemory } from '../encode/event-memory.ts';
 import { Inquiry } from './inquiry.ts';
 import { Moves } from './moves.ts';
-import type { SearchGround, SearchSettings } from './settings.ts';
+import type { SearchGround, SearchSettings, Whims } from './settings.ts';
 
 /** Hands out positions to be judged; what they say is read when it goes on. */
 export type Thought<T> = Generator<readonly Inquiry[], T, void>;
@@ -51,30 +51,52 @@ export class Desk {
   readonly ground: SearchGround;
   readonly encoder: Encoder;
   readonly world: Machine;
-  readonly work: Machine;
-  readonly memory = new EventMemory();
   readonly keys = new OptionKeys();
   readonly places = new Int32Array(MOST_OPTIONS);
   readonly first = new Int32Array(MOST_OPTIONS);
   readonly shares = new Float64Array(MOST_OPTIONS);
   readonly values = new Float64Array(MOST_OPTIONS);
+  private readonly boards: Board[] = [];
 
   constructor(ground: SearchGround, encoder = new Encoder(ground.game)) {
     this.ground = ground;
     this.encoder = encoder;
     this.world = workMachine(ground.game);
-    this.work = workMachine(ground.game);
-    for (const m of [this.world, this.work]) m.journalStep = 0;
-    this.work.observer = this.memory.observer;
+    this.world.journalStep = 0;
+  }
+
+  /** Where one deal is played on. */
+  take(): Board {
+    return this.boards.pop() ?? new Board(this.ground);
+  }
+
+  giveBack(board: Board): void {
+    this.boards.push(board);
   }
 }
 
+/** A deal that is played on, watched. */
+class Board {
+  readonly machine: Machine;
+  readonly memory = new EventMemory();
+
+  constructor({ game }: SearchGround) {
+    this.machine = workMachine(game);
+    this.machine.journalStep = 0;
+    this.machine.observer = this.memory.observer;
+  }
+}
+
+/** A move that is tried in a deal, until it is known what came of it. */
 interface Trial {
   readonly nodes: Moves[];
   readonly edges: number[];
-  inquiry: Inquiry | undefined;
-  /** where the judged question belongs */
+  readonly board: Board;
+  readonly inquiry: Inquiry;
+  /** where the first judged question belongs, until it is judged */
   leaf: Moves | undefined;
+  /** answers given behind it */
+  played: number;
 }
 
 export class GumbelSearch {
@@ -84,7 +106,7 @@ export class GumbelSearch {
   private readonly imagined = new EventMemory();
   private readonly asked = new Inquiry();
   private readonly inquiries: Inquiry[] = [];
-  private used = 0;
+  private turn = 0;
 
   constructor(desk: Desk) {
     this.desk = desk;
@@ -103,6 +125,7 @@ export class GumbelSearch {
     this.dice.seed(seed);
     desk.encoder.encode(m, viewer, memory);
     asked.take(desk.encoder, desk.keys, viewer);
+    this.turn = m.S[c.TURN];
     const searches = settings.ms !== undefined || (settings.simulations ?? 0) > 0;
     if (searches) {
       this.determinizer.look(m, viewer);
@@ -115,7 +138,8 @@ export class GumbelSearch {
     root.learn(asked);
     const options: number[] = [];
     asked.eachMove((option) => options.push(option));
-    const luck = options.map(() => settings.noise * gumbel(this.dice.below));
+    const { noise, whims } = settings;
+    const luck = options.map((option) => noise * gumbel(this.dice.below) + (whims ? fancied(whims, asked, option) : 0));
     const simulations = searches ? yield* this.halve(root, luck, settings, started) : 0;
     return this.found(root, options, luck, settings, simulations);
   }
@@ -140,7 +164,7 @@ export class GumbelSearch {
           done += moves.length;
           this.enter(root, moves, settings);
         }
-        yield* this.settle();
+        yield* this.settle(settings);
         rounds -= begun;
         if (ms === undefined) continue;
         // what is begun is finished: the next one is begun only if it will be done in time
@@ -174,50 +198,79 @@ export class GumbelSearch {
     for (const move of moves) this.simulate(root, move, settings);
   }
 
-  /** Hands out what the trials came to, and takes in what is said of it. */
-  private *settle(): Thought<void> {
-    const { trials } = this;
-    const open = trials.flatMap(({ inquiry }) => (inquiry ? [inquiry] : []));
-    if (open.length > 0) yield open;
-    for (const trial of trials) {
-      const { inquiry, leaf } = trial;
-      if (!inquiry || !leaf) continue;
-      leaf.learn(inquiry);
-      credit(trial, inquiry.viewer === 0 ? inquiry.win : 1 - inquiry.win);
+  /** Hands out what the trials came to, plays on what is not far enough, and takes in what is said of it. */
+  private *settle({ turns = 0 }: SearchSettings): Thought<void> {
+    let open = this.trials.splice(0);
+    while (open.length > 0) {
+      yield open.map(({ inquiry }) => inquiry);
+      open = open.filter((trial) => this.goesOn(trial, this.turn + turns));
     }
-    this.trials = [];
-    this.used = 0;
+  }
+
+  /** Takes in what was said of a trial. Whoever goes on answers as the network likes best, until `until` is the turn. */
+  private goesOn(trial: Trial, until: number): boolean {
+    const { board, inquiry, leaf } = trial;
+    const { machine } = board;
+    const { goal } = this.desk.ground;
+    if (leaf) leaf.learn(inquiry);
+    else inquiry.weigh();
+    trial.leaf = undefined;
+    // whoever may do the same again and again within a turn is not followed for ever
+    if (machine.S[c.TURN] >= until || trial.played === DEEPEST) {
+      this.end(trial, inquiry.viewer === 0 ? inquiry.win : 1 - inquiry.win);
+      return false;
+    }
+    trial.played++;
+    answer(board, inquiry.favourite());
+    this.passForced(board);
+    if (isDecided(machine, goal)) {
+      this.end(trial, verdict(machine, goal));
+      return false;
+    }
+    this.inquire(board, inquiry);
+    return true;
+  }
+
+  private end(trial: Trial, result: number): void {
+    credit(trial, result);
+    this.desk.giveBack(trial.board);
   }
 
   private simulate(root: Moves, first: number, settings: SearchSettings): void {
     const { desk } = this;
-    const { work, memory, keys } = desk;
+    const { keys } = desk;
     const { goal } = desk.ground;
-    copyState(desk.world, work);
+    const board = desk.take();
+    const { machine, memory } = board;
+    copyState(desk.world, machine);
     memory.copyFrom(this.imagined);
-    keys.read(work);
+    keys.read(machine);
     root.tried[first]++;
     let option = keys.keys.indexOf(root.keys[first]);
     // the rare deal in which the move is not there teaches nothing
-    if (option < 0 || option >= work.optionCount) return;
-    const trial: Trial = { nodes: [], edges: [], inquiry: undefined, leaf: undefined };
-    this.trials.push(trial);
+    if (option < 0 || option >= machine.optionCount) {
+      desk.giveBack(board);
+      return;
+    }
+    const inquiry = (this.inquiries[this.trials.length] ??= new Inquiry());
+    const trial: Trial = { nodes: [], edges: [], board, inquiry, leaf: undefined, played: 0 };
     let [node, edge] = [root, first];
     for (let depth = 0; ; depth++) {
       trial.nodes.push(node);
       trial.edges.push(edge);
       if (depth > 0) node.tried[edge]++;
-      answer(work, memory, option);
-      this.passForced();
-      if (isDecided(work, goal)) {
-        credit(trial, verdict(work, goal));
+      answer(board, option);
+      this.passForced(board);
+      if (isDecided(machine, goal)) {
+        this.end(trial, verdict(machine, goal));
         return;
       }
       const next = (node.below[edge] ??= new Moves());
-      const count = this.movesHere(next);
+      const count = this.movesHere(board, next);
       if (count === 0 || depth === DEEPEST) {
         trial.leaf = next;
-        trial.inquiry = this.inquire();
+        this.inquire(board, inquiry);
+        this.trials.push(trial);
         return;
       }
       const place = this.select(next, count, settings);
@@ -227,22 +280,22 @@ export class GumbelSearch {
   }
 
   /** Answers where nobody has a choice. */
-  private passForced(): void {
-    const { work, memory, keys, ground } = this.desk;
+  private passForced(board: Board): void {
+    const { keys, ground } = this.desk;
     for (;;) {
-      skipPassive(work, ground.goal);
-      if (isDecided(work, ground.goal)) return;
-      keys.read(work);
+      skipPassive(board.machine, ground.goal);
+      if (isDecided(board.machine, ground.goal)) return;
+      keys.read(board.machine);
       if (keys.distinct > 1) return;
-      answer(work, memory, 0);
+      answer(board, 0);
     }
   }
 
   /** Places of this deal's moves in the tree; 0 = some of them have not been judged yet. */
-  private movesHere(node: Moves): number {
-    const { keys, places, first, work } = this.desk;
+  private movesHere({ machine }: Board, node: Moves): number {
+    const { keys, places, first } = this.desk;
     let count = 0;
-    for (let i = 0; i < work.optionCount; i++) {
+    for (let i = 0; i < machine.optionCount; i++) {
       if (keys.leader[i] !== i) continue;
       const place = node.at(keys.keys[i]);
       if (place < 0) return 0;
@@ -266,15 +319,12 @@ export class GumbelSearch {
     return best;
   }
 
-  private inquire(): Inquiry {
-    const { work, memory, encoder, keys } = this.desk;
-    const viewer = work.S[c.QUERY_PLAYER] - 1;
-    memory.question(work);
-    encoder.encode(work, viewer, memory);
-    if (this.used === this.inquiries.length) this.inquiries.push(new Inquiry());
-    const inquiry = this.inquiries[this.used++];
+  private inquire({ machine, memory }: Board, inquiry: Inquiry): void {
+    const { encoder, keys } = this.desk;
+    const viewer = machine.S[c.QUERY_PLAYER] - 1;
+    memory.question(machine);
+    encoder.encode(machine, viewer, memory);
     inquiry.take(encoder, keys, viewer);
-    return inquiry;
   }
 
   private found(root: Moves, options: number[], luck: number[], settings: SearchSettings, simulations: number): Found {
@@ -306,9 +356,9 @@ export class GumbelSearch {
   }
 }
 
-function answer(m: Machine, memory: EventMemory, option: number): void {
-  memory.question(m);
-  decide(m, option);
+function answer({ machine, memory }: Board, option: number): void {
+  memory.question(machine);
+  decide(machine, option);
 }
 
 /** The result for the first player, told to every move on the way. */
@@ -321,6 +371,12 @@ function credit({ nodes, edges }: Trial, result: number): void {
 }
 
 const FINE = 0x1000000;
+
+/** Of the logistic distribution: half of it lies within ±1.1. */
+function fancied({ size, seed }: Whims, asked: Inquiry, option: number): number {
+  const chance = ((mix(seed + asked.deedOf(option)) >>> 8) + 0.5) / FINE;
+  return size * Math.log(chance / (1 - chance));
+}
 
 /** The greatest of such numbers, each added to the logarithm of a chance, is drawn by that chance. */
 function gumbel(random: (n: number) => number): number {

@@ -1,7 +1,10 @@
 /** A question as it was encoded, with room for what a judge says of it. Used again and again. */
 import type { OptionKeys } from '@fuda/ai';
 import type { Encoder } from '../encode/encoder.ts';
+import { COLUMN } from '../encode/layout.ts';
 
+/** Cards are told apart by 16 bits. */
+const MOST_CARDS = 0x10000;
 /** Chance of an answer that found no room among the tokens. */
 const UNSEEN = 1e-6;
 
@@ -17,6 +20,7 @@ export class Inquiry {
   win = 0.5;
 
   options = 0;
+  private width = 0;
   private tokenOf = new Int16Array(0);
   /** by option: what it means, and the first one that means the same */
   private keys = new Int32Array(0);
@@ -38,6 +42,7 @@ export class Inquiry {
       this.shares = new Float64Array(options * 2);
     }
     this.viewer = viewer;
+    this.width = encoder.width;
     this.count = count;
     this.firstOption = encoder.firstOption;
     this.options = options;
@@ -74,6 +79,21 @@ export class Inquiry {
       for (let k = i; k < options; k++) if (leader[k] === i) chance += shares[k];
       tell(i, this.keys[i], chance);
     }
+  }
+
+  /** What an answer does with which card, as a number. */
+  deedOf(option: number): number {
+    const at = this.tokenOf[option] * this.width;
+    return at < 0 ? 0 : this.tokens[at + COLUMN.verb] * MOST_CARDS + this.tokens[at + COLUMN.card];
+  }
+
+  /** The answer that is liked best. */
+  favourite(): number {
+    let [best, most] = [0, -1];
+    this.eachMove((option, _, chance) => {
+      if (chance > most) [best, most] = [option, chance];
+    });
+    return best;
   }
 
   /** The first allowed option that means the same as this one; −1 = none. */

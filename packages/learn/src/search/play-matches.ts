@@ -10,10 +10,14 @@ import { Desk, type Found, GumbelSearch, type Thought } from './gumbel-search.ts
 import type { Inquiry } from './inquiry.ts';
 import type { SearchGround, SearchSettings } from './settings.ts';
 
-/** Who sits at a table: a network with its way of searching, or any other player, made anew for every match. */
-export type Mind =
-  | { readonly judge: BatchJudge; readonly settings: SearchSettings }
-  | { readonly player: () => Player };
+/** A network with its way of searching. */
+export interface NetMind {
+  readonly judge: BatchJudge;
+  readonly settings: SearchSettings;
+}
+
+/** Who sits at a table: a network, or any other player, made anew for every match. */
+export type Mind = NetMind | { readonly player: () => Player };
 
 export interface MatchJob {
   readonly setup: MatchSetup;
@@ -53,6 +57,11 @@ export interface PlayOptions {
   readonly mostDecisions?: number;
   /** keep the questions */
   readonly record?: boolean;
+  /**
+   * λ of TD(λ): what is learned of a match's outcome is how it ended (1, unless said), or, the smaller, the more what thinking foresaw in this
+   * question and those after it. Much of how a match ends is luck that came later
+   */
+  readonly lambda?: number;
   /** false = stop: matches under way are dropped */
   readonly goesOn?: () => boolean;
 }
@@ -69,7 +78,7 @@ export interface PlayCounts {
 export async function playMatches(
   ground: SearchGround,
   jobs: Iterable<MatchJob>,
-  { together = 32, mostDecisions = 5000, record = false, goesOn = () => true }: PlayOptions,
+  { together = 32, mostDecisions = 5000, record = false, lambda = 1, goesOn = () => true }: PlayOptions,
   tell: (played: PlayedMatch) => void,
 ): Promise<PlayCounts> {
   const desk = new Desk(ground);
@@ -81,7 +90,7 @@ export async function playMatches(
   const seat = (): boolean => {
     const next = rest.next();
     if (next.done) return false;
-    const table = idle.pop() ?? new Table(desk, mostDecisions, record);
+    const table = idle.pop() ?? new Table(desk, mostDecisions, record, lambda);
     table.begin(next.value, number++);
     open.push(table);
     return true;
@@ -133,6 +142,7 @@ class Table {
   private readonly desk: Desk;
   private readonly most: number;
   private readonly record: boolean;
+  private readonly lambda: number;
   private readonly dice = [new Dice(), new Dice()] as const;
   private minds: readonly [Mind, Mind] | undefined;
   private players: readonly (Player | undefined)[] = [];
@@ -141,10 +151,11 @@ class Table {
   private number = 0;
   private asked: Omit<AskedNet, 'won'>[] = [];
 
-  constructor(desk: Desk, most: number, record: boolean) {
+  constructor(desk: Desk, most: number, record: boolean, lambda: number) {
     this.desk = desk;
     this.most = most;
     this.record = record;
+    this.lambda = lambda;
     this.machine = new Machine(desk.ground.game);
     this.machine.journalStep = 0;
     this.machine.observer = this.memory.observer;
@@ -220,8 +231,21 @@ class Table {
       score,
       decisions: this.decisions,
       turns: S[c.TURN],
-      asked: this.asked.map((asked) => ({ ...asked, won: asked.viewer === 0 ? score : 1 - score })),
+      asked: this.taught(score),
     };
+  }
+
+  /** The questions with what they teach of the outcome: from the last one back, what was foreseen counts 1 − λ and what came after it λ. */
+  private taught(score: number): AskedNet[] {
+    const taught: AskedNet[] = new Array(this.asked.length);
+    let first = score;
+    for (let i = taught.length - 1; i >= 0; i--) {
+      const asked = this.asked[i];
+      const foreseen = asked.viewer === 0 ? asked.win : 1 - asked.win;
+      first = (1 - this.lambda) * foreseen + this.lambda * first;
+      taught[i] = { ...asked, won: asked.viewer === 0 ? first : 1 - first };
+    }
+    return taught;
   }
 }
 

@@ -1,5 +1,5 @@
 import { greedyPlayer } from '@fuda/ai';
-import { createMatch, type Machine } from '@fuda/kernel';
+import { cells as c, createMatch, type Machine } from '@fuda/kernel';
 import { sampleDuelPackage as pkg } from '@fuda/sample';
 import { checkHonesty } from '@fuda/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -150,6 +150,59 @@ test('[LRN-S3] what a search says depends on nothing its player cannot see', () 
   expect(checked.counts.judged).toBe(15);
 });
 
+/** Everything but the cells behind it, in which conditions are worked out. */
+const stateOf = (m: Machine): Int32Array => m.S.slice(0, m.layout.scratchEvent);
+
+/** Thinks with a judge who is sure that whoever thinks wins once the turn is over, and not before. */
+function sureAfterTheTurn(search: GumbelSearch, m: Machine, memory: EventMemory, turns: number): Found | undefined {
+  const viewer = m.S[c.QUERY_PLAYER] - 1;
+  const thought = search.think(m, memory, { ...SEARCH, simulations: 8, turns }, 2);
+  const turn = layout.global.indexOf('turn');
+  let now: number | undefined;
+  for (let step = thought.next(); ; step = thought.next()) {
+    if (step.done) return step.value;
+    for (const inquiry of step.value) {
+      now ??= inquiry.global[turn];
+      inquiry.logits.fill(0);
+      inquiry.win = inquiry.global[turn] > now === (inquiry.viewer === viewer) ? 0.9 : 0.1;
+    }
+  }
+}
+
+test('[LRN-S6] who plays the turn to its end in thought judges a move by what it led to then', () => {
+  const search = new GumbelSearch(new Desk(ground));
+  let [followed, stopped] = [0, 0];
+  for (const { m, memory } of questionsOf(6, 12)) {
+    const before = stateOf(m);
+    const found = [1, 0].map((turns) => sureAfterTheTurn(search, m, memory, turns));
+    expect(stateOf(m)).toEqual(before);
+    const [toItsEnd, asItStands] = found.map((one) => one?.moves.filter(({ visits }) => visits > 0) ?? []);
+    for (const { win } of toItsEnd) expect(win).toBeGreaterThan(0.9 - 1e-6);
+    followed += toItsEnd.length;
+    stopped += asItStands.filter(({ win }) => win < 0.5).length;
+  }
+  expect(followed).toBeGreaterThan(20);
+  expect(stopped).toBeGreaterThan(10);
+});
+
+test('[LRN-S8] fancies last through a match: matches go different ways, and what is taught is what was thought without them', async () => {
+  const settings = { ...SEARCH, simulations: 0 };
+  const withWhims = (size: number, seed: number) => jobsOf(2, { ...settings, whims: { size, seed } });
+  const [plainly, one, again, other] = [
+    await play(jobsOf(2, settings), 2),
+    await play(withWhims(3, 1), 2),
+    await play(withWhims(3, 1), 2),
+    await play(withWhims(3, 2), 2),
+  ];
+  expect(again).toEqual(one);
+  const answers = (played: PlayedMatch[]) => played.map(({ asked }) => asked.map(({ option }) => option));
+  expect(answers(one)).not.toEqual(answers(plainly));
+  expect(answers(other)).not.toEqual(answers(one));
+  expect(await play(withWhims(0, 1), 2)).toEqual(plainly);
+  // the first question is the same one
+  for (const [i, { asked }] of one.entries()) expect(asked[0].policy).toEqual(plainly[i].asked[0].policy);
+});
+
 test('[LRN-S4] many matches at once: each with soft policies, the same again with the same seeds', async () => {
   const settings = { ...SEARCH, simulations: 8, noise: 1 };
   const played = await play(jobsOf(3, settings), 2);
@@ -165,6 +218,28 @@ test('[LRN-S4] many matches at once: each with soft policies, the same again wit
   }
   expect(played.some(({ asked }) => asked.some(({ policy }) => policy.length > 1 && policy[0][1] < 0.99))).toBe(true);
   expect(await play(jobsOf(3, settings), 2)).toEqual(played);
+});
+
+test('[LRN-S7] what is learned of the outcome is the end of the match, or what thinking foresaw in this question and later ones', async () => {
+  const settings = { ...SEARCH, simulations: 0, noise: 1 };
+  const askedWith = async (lambda: number) => {
+    const played: PlayedMatch[] = [];
+    const options = { record: true, mostDecisions: 60, lambda };
+    await playMatches(ground, jobsOf(2, settings), options, (one) => played.push(one));
+    return played.map(({ asked, score }) => ({ asked, score }));
+  };
+  const [ends, half, foreseen] = [await askedWith(1), await askedWith(0.5), await askedWith(0)];
+  for (const [i, { asked, score }] of half.entries()) {
+    expect(asked.length).toBeGreaterThan(5);
+    const first = ({ viewer }: { viewer: number }, chance: number): number => (viewer === 0 ? chance : 1 - chance);
+    for (const [k, one] of asked.entries()) {
+      const next = asked[k + 1];
+      const later = next ? first(next, next.won) : score;
+      expect(first(one, one.won)).toBeCloseTo((first(one, one.win) + later) / 2);
+      expect(ends[i].asked[k].won).toBe(first(one, score));
+      expect(foreseen[i].asked[k].won).toBeCloseTo(one.win);
+    }
+  }
 });
 
 test('[LRN-S4] other players may sit at the table, and networks that do not search', async () => {

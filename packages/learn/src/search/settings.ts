@@ -2,6 +2,7 @@
 import { type SearchOptions, searchOptionsFor } from '@fuda/ai';
 import type { GamePackage } from '@fuda/game';
 import type { CompiledGame } from '@fuda/kernel';
+import type { Ahead } from '../network/model.ts';
 import type { Trust } from './moves.ts';
 
 export interface SearchSettings {
@@ -13,6 +14,8 @@ export interface SearchSettings {
   readonly considered: number;
   /** 1 = moves are drawn by their chances (self-play), 0 = the best is taken */
   readonly noise: number;
+  /** in self-play: what somebody fancies all through a match, so that matches go different ways and it is seen what comes of it */
+  readonly whims?: Whims;
   readonly trust: Trust;
   /** simulations that may be under way at once in one search, where its schedule allows */
   readonly together: number;
@@ -21,6 +24,18 @@ export interface SearchSettings {
    * judges; without, the network is all there is
    */
   readonly rollouts?: number;
+  /**
+   * turns for which a position is played on as the network likes best before it is judged: its judgement of a moment may be blind to what the
+   * next moves bring. 0 = judged as it stands
+   */
+  readonly turns?: number;
+}
+
+/** Everything that can be done with a card is liked a little more or less, by chance but always alike. */
+export interface Whims {
+  /** beside logarithms of chances: e times as likely, or as unlikely, in half of all cases */
+  readonly size: number;
+  readonly seed: number;
 }
 
 export const SEARCH: SearchSettings = {
@@ -29,6 +44,13 @@ export const SEARCH: SearchSettings = {
   noise: 0,
   trust: { visits: 50, values: 0.3 },
   together: 8,
+};
+
+/** How a model's players go about it, by what the model says (`ahead`). */
+export const LOOKING: { readonly [way in Ahead]: Pick<SearchSettings, 'rollouts' | 'turns'> } = {
+  rollouts: { rollouts: 24 },
+  network: {},
+  turn: { turns: 1 },
 };
 
 /** What a search needs to know of a game besides its positions. */

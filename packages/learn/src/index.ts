@@ -76,4 +76,11 @@ export {
   type PlayOptions,
   playMatches,
 } from './search/play-matches.ts';
-export { LOOKING, SEARCH, type SearchGround, type SearchSettings, searchGround } from './search/settings.ts';
+export {
+  LOOKING,
+  SEARCH,
+  type SearchGround,
+  type SearchSettings,
+  searchGround,
+  type Whims,
+} from './search/settings.ts';

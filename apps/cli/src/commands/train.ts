@@ -136,8 +136,15 @@ export const trainCommand: CommandSpec = {
     whims: {
       value: 'X',
       help: text(
-        '自己対戦で、1試合を通した好み（カードごとに、好きになったり嫌ったり）の強さ。既定0。1〜2で、いろいろなデッキや戦い方が試される',
-        'in self-play, how much each player fancies or shuns what can be done with each card, all through a match (default 0); with 1 or 2, different decks and ways to play are tried',
+        '自己対戦の初めに、それぞれがカードごとにどれだけ好き嫌いをするか。既定0。1〜2で、いろいろなデッキや局面から学べる',
+        'in self-play, how much each player fancies or shuns what can be done with each card at first (default 0); with 1 or 2, what comes of other decks and positions is learned',
+      ),
+    },
+    'whim-turns': {
+      value: 'N',
+      help: text(
+        '好き嫌いの続くターン数の上限。試合ごとに引く（既定20）。学ぶのはその後の質問',
+        'for how many turns that lasts at most, drawn for each match (default 20); the questions after it are learned',
       ),
     },
     lambda: {
@@ -339,6 +346,7 @@ function wishesOf(call: Call, pkg: GamePackage): PlanWishes {
     simulations: whole('simulations'),
     keep: whole('keep'),
     whims: decimal(call, 'whims', undefined, 10),
+    whimTurns: whole('whim-turns'),
     lambda: share('lambda'),
     ahead: word('ahead', AHEAD),
     shard: whole('shard'),

@@ -8,6 +8,7 @@ import {
   recordMatches,
   SEARCH,
   type ShardSpec,
+  type Whims,
   writeShard,
 } from '@fuda/learn';
 import { LabFailure } from '../errors.ts';
@@ -47,8 +48,9 @@ export interface SelfPlay {
   readonly simulations: number;
   /** turns for which it plays on in thought, as its players do */
   readonly turns: number;
-  /** what those who play fancy through a match; 0 = nothing */
+  /** what those who play fancy; 0 = nothing. For how many turns is drawn for each match, up to so many */
   readonly whims: number;
+  readonly whimTurns: number;
   /** questions kept of a match, drawn by its seed; 0 = all */
   readonly keep: number;
   /** of TD(λ), as in the plan */
@@ -86,13 +88,13 @@ export function specOf(pkg: GamePackage, job: ExamplesJob, number: number): Shar
     const { teacher, ...ways } = by;
     return { ...basisOf(pkg, ruleset), by: teacher, settings: { ...common, ...ways } };
   }
-  const { net, simulations, turns, whims, keep, lambda, opponents, league, against, sockets } = by;
+  const { net, simulations, turns, whims, whimTurns, keep, lambda, opponents, league, against, sockets } = by;
   // a GPU rounds otherwise, so what it made is other work
   const judge = sockets.length === 0 ? {} : { judge: 'python' };
   const rival = against === '' ? {} : { against };
   const part = keep === 0 ? {} : { keep };
   const traced = lambda === 1 ? {} : { lambda };
-  const further = { ...(turns === 0 ? {} : { turns }), ...(whims === 0 ? {} : { whims }) };
+  const further = { ...(turns === 0 ? {} : { turns }), ...(whims === 0 ? {} : { whims, whimTurns }) };
   const former = opponents.map(({ hash }) => hash);
   const settings = {
     ...common,
@@ -174,8 +176,9 @@ async function playItself(
     const rival = rivals.length > 0 ? { player: () => rivals[i] } : former;
     const seat = dice.below(2);
     learners.push(rival ? seat : undefined);
-    const one = fancying(own, by.whims, seed);
-    const other = rival ?? fancying(own, by.whims, mix(seed));
+    const until = 1 + dice.below(by.whimTurns);
+    const one = fancying(own, { size: by.whims, seed, until });
+    const other = rival ?? fancying(own, { size: by.whims, seed: mix(seed), until });
     return { setup: setup.value, seed, minds: seat === 0 ? [one, other] : [other, one] };
   });
   // matches end in any order; shards hold them in the order of their seeds
@@ -188,8 +191,8 @@ async function playItself(
   for (const asked of played) for (const { strayed, ...example } of asked) tell(example, strayed);
 }
 
-const fancying = (mind: NetMind, size: number, seed: number): NetMind =>
-  size === 0 ? mind : { ...mind, settings: { ...mind.settings, whims: { size, seed } } };
+const fancying = (mind: NetMind, whims: Whims): NetMind =>
+  whims.size === 0 ? mind : { ...mind, settings: { ...mind.settings, whims } };
 
 /** So many of them, in their order. How a match ends is one fact, however many of its questions are told of it. */
 function someOf<T>(asked: readonly T[], most: number, seed: number): T[] {

@@ -53,8 +53,9 @@ export interface TrainPlan {
   /** matches of self-play for each generation */
   readonly matches: number;
   readonly simulations: number;
-  /** how much those who play fancy what they do with a card, each all through a match; 0 = not at all */
+  /** how much those who play fancy what they do with a card at the beginning of a match, 0 = not at all; and for how many turns at most */
   readonly whims: number;
+  readonly whimTurns: number;
   /** questions that are kept of a match of self-play, drawn by its seed; 0 = all of them */
   readonly keep: number;
   /** of self-play, how much how a match ended counts beside what thinking foresaw later in it: λ of TD(λ), 0 … 1 */
@@ -107,6 +108,7 @@ const DEFAULTS = {
   matches: 256,
   simulations: 16,
   whims: 0,
+  whimTurns: 20,
   keep: 0,
   lambda: 1,
   league: 0.25,
@@ -133,6 +135,7 @@ const BOUNDS: readonly (readonly [keyof TrainPlan, number, number])[] = [
   ['matches', 1, 10_000_000],
   ['simulations', 0, 4096],
   ['keep', 0, 100_000],
+  ['whimTurns', 1, 1000],
   ['teacherShard', 1, 1024],
   ['shard', 1, 1024],
   ['epochs', 1, 1000],

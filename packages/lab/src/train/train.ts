@@ -193,7 +193,7 @@ class Loop {
 
   /** The best plays against itself, now and then against one before it. */
   private selfPlay(number: number): SelfPlay {
-    const { simulations, whims, keep, lambda, league, against } = this.plan;
+    const { simulations, whims, whimTurns, keep, lambda, league, against } = this.plan;
     const { from } = this.at(number);
     const fileOf = (n: number): NetFile => {
       const { model } = this.at(n);
@@ -203,7 +203,19 @@ class Loop {
     const opponents = former.slice(-LEAGUE).map((one) => fileOf(one.number));
     const { ahead = 'rollouts' } = this.startOf(number).model;
     const { turns = 0 } = LOOKING[ahead];
-    return { net: fileOf(from), simulations, turns, whims, keep, lambda, opponents, league, against, sockets: [] };
+    return {
+      net: fileOf(from),
+      simulations,
+      turns,
+      whims,
+      whimTurns,
+      keep,
+      lambda,
+      opponents,
+      league,
+      against,
+      sockets: [],
+    };
   }
 
   private async collectFor(number: number): Promise<boolean> {

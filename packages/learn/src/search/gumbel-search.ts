@@ -138,7 +138,8 @@ export class GumbelSearch {
     root.learn(asked);
     const options: number[] = [];
     asked.eachMove((option) => options.push(option));
-    const { noise, whims } = settings;
+    const { noise } = settings;
+    const whims = settings.whims && this.turn < settings.whims.until ? settings.whims : undefined;
     const luck = options.map((option) => noise * gumbel(this.dice.below) + (whims ? fancied(whims, asked, option) : 0));
     const simulations = searches ? yield* this.halve(root, luck, settings, started) : 0;
     return this.found(root, options, luck, settings, simulations);

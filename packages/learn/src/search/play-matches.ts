@@ -193,7 +193,7 @@ class Table {
           return undefined;
         }
         this.thought = undefined;
-        if (step.value) option = this.take(step.value, seat);
+        if (step.value) option = this.take(step.value, seat, mind.settings);
       }
       for (const player of this.players) player?.notice?.(m, option);
       decide(m, option);
@@ -202,9 +202,10 @@ class Table {
     return this.played();
   }
 
-  private take(found: Found, viewer: number): number {
+  private take(found: Found, viewer: number, { whims }: SearchSettings): number {
     const { inquiry } = found;
-    if (this.record && inquiry.count - inquiry.firstOption > 1)
+    const isFancy = whims !== undefined && this.machine.S[c.TURN] < whims.until;
+    if (this.record && !isFancy && inquiry.count - inquiry.firstOption > 1)
       this.asked.push({
         viewer,
         win: found.win,

@@ -5,6 +5,7 @@ import { checkHonesty } from '@fuda/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EventMemory } from '../encode/event-memory.ts';
 import { layoutOf } from '../encode/layout.ts';
+import { magnitude } from '../encode/magnitude.ts';
 import { Judge } from '../network/inference.ts';
 import { freshModel } from '../network/model.ts';
 import { networkFor } from '../network/network.ts';
@@ -185,9 +186,10 @@ test('[LRN-S6] who plays the turn to its end in thought judges a move by what it
   expect(stopped).toBeGreaterThan(10);
 });
 
-test('[LRN-S8] fancies last through a match: matches go different ways, and what is taught is what was thought without them', async () => {
+test('[LRN-S8] fancies lead matches different ways until a turn; what is asked before it is not taught', async () => {
   const settings = { ...SEARCH, simulations: 0 };
-  const withWhims = (size: number, seed: number) => jobsOf(2, { ...settings, whims: { size, seed } });
+  const until = 4;
+  const withWhims = (size: number, seed: number) => jobsOf(2, { ...settings, whims: { size, seed, until } });
   const [plainly, one, again, other] = [
     await play(jobsOf(2, settings), 2),
     await play(withWhims(3, 1), 2),
@@ -195,12 +197,21 @@ test('[LRN-S8] fancies last through a match: matches go different ways, and what
     await play(withWhims(3, 2), 2),
   ];
   expect(again).toEqual(one);
-  const answers = (played: PlayedMatch[]) => played.map(({ asked }) => asked.map(({ option }) => option));
-  expect(answers(one)).not.toEqual(answers(plainly));
-  expect(answers(other)).not.toEqual(answers(one));
-  expect(await play(withWhims(0, 1), 2)).toEqual(plainly);
-  // the first question is the same one
-  for (const [i, { asked }] of one.entries()) expect(asked[0].policy).toEqual(plainly[i].asked[0].policy);
+  const positions = (played: PlayedMatch[]) => played.map(({ asked }) => asked.map(({ global }) => [...global]));
+  expect(positions(one)).not.toEqual(positions(other));
+  const turn = layout.global.indexOf('turn');
+  const turnsIn = (played: PlayedMatch[]) => played.flatMap(({ asked }) => asked.map(({ global }) => global[turn]));
+  const [first] = turnsIn(plainly);
+  expect(turnsIn(one).length).toBeGreaterThan(5);
+  expect(Math.min(...turnsIn(one))).toBe(magnitude(until));
+  expect(first).toBeLessThan(magnitude(until));
+  // who fancies nothing plays as ever
+  const idle = (await play(withWhims(0, 1), 2)).map(({ asked, ...rest }) => [rest, asked.length]);
+  for (const [i, [rest, length]] of idle.entries()) {
+    const { asked, ...all } = plainly[i];
+    expect(rest).toEqual(all);
+    expect(length).toBeLessThan(asked.length);
+  }
 });
 
 test('[LRN-S4] many matches at once: each with soft policies, the same again with the same seeds', async () => {

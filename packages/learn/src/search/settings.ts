@@ -14,7 +14,7 @@ export interface SearchSettings {
   readonly considered: number;
   /** 1 = moves are drawn by their chances (self-play), 0 = the best is taken */
   readonly noise: number;
-  /** in self-play: what somebody fancies all through a match, so that matches go different ways and it is seen what comes of it */
+  /** in self-play: what somebody fancies at the beginning of a match, so that matches come to positions they would not come to otherwise */
   readonly whims?: Whims;
   readonly trust: Trust;
   /** simulations that may be under way at once in one search, where its schedule allows */
@@ -36,6 +36,8 @@ export interface Whims {
   /** beside logarithms of chances: e times as likely, or as unlikely, in half of all cases */
   readonly size: number;
   readonly seed: number;
+  /** the turn in which this is over. What is asked before is not recorded: how a match ends would say what comes of having such fancies */
+  readonly until: number;
 }
 
 export const SEARCH: SearchSettings = {

@@ -4,7 +4,7 @@ import type { CardPool } from './card-pool.ts';
 import { type CardInput, type CardProgress, compileCards } from './compile.ts';
 import { deedWords } from './deed-words.ts';
 import { openListsOf } from './extend-vocabulary.ts';
-import { handbookOf } from './handbook/handbook.ts';
+import { lateHandbook } from './handbook/late.ts';
 import { jsonSchema } from './schema.ts';
 import { describeAbilities, describeCard, describeNeeds, textOfCard } from './text/describe-card.ts';
 
@@ -47,7 +47,7 @@ export function aboutCards<Json extends { readonly id: string }>(pool: CardPool<
     cardSchema: () => jsonSchema(vocabulary),
     deeds: deedWords(vocabulary),
     // a handbook is about the game, whatever packs it is played with
-    handbook: () => handbookOf(source.vocabulary, { cards: source.cards, describe }),
+    handbook: () => lateHandbook(source.vocabulary, { cards: source.cards, describe }),
     /** New cards may name the game's own ones, and take the place of one with the same id. */
     readCards(files: readonly CardInput[], progress?: CardProgress) {
       const { cards, read, index, diagnostics } = compileCards(files, vocabulary, progress, pool.cards());

@@ -14,7 +14,9 @@ const EMPTY = '= {};';
 type Bundle = (entries: readonly { readonly in: string; readonly out: string }[]) => Promise<void>;
 
 /** What gives the kernel its writers of code at once. */
-const atOnce = normalizePath(fileURLToPath(new URL('../../../packages/kernel/src/generate/at-once.ts', import.meta.url)));
+const atOnce = normalizePath(
+  fileURLToPath(new URL('../../../packages/kernel/src/generate/at-once.ts', import.meta.url)),
+);
 
 /** No code can be made on the page, so what writes it is left out of what everybody loads; who makes modules of own cards brings it along. */
 export function withoutWriters(): Plugin {

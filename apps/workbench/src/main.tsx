@@ -20,7 +20,6 @@ fetchWords(settings.get().language).then(
     ),
   // without sentences: the page has just come, so this is a connection that broke
   () => {
-    place.textContent =
-      '読み込めませんでした。もう一度開いてください。 / Could not be loaded. Please open the page again.';
+    document.getElementById('not-loaded')!.hidden = false;
   },
 );

@@ -2,7 +2,7 @@
 
 import { type CardText, type Deck, type GamePackage, KnownSetUps, type Pack, type PackedGame } from '@fuda/game';
 import { type CardDefinition, type CompiledGame, fail, Match, ok } from '@fuda/kernel';
-import { type CardIndex, deedWords, jsonSchema, lateHandbook, type Vocabulary } from '@fuda/language';
+import { type CardIndex, deedWords, jsonSchema, lateHandbook, programWords, type Vocabulary } from '@fuda/language';
 import { ART } from './art.ts';
 import { checkFiles } from './checks/load.ts';
 import { chooseKingdom, pileCandidates, pilesId, pilesIn, randomId, reasonOf } from './choose-kingdom.ts';
@@ -149,6 +149,7 @@ function historyWith(packs: readonly Pack[]): PackedGame {
       }),
     cardSchema: () => jsonSchema(pool.vocabulary),
     deeds: { ...deedWords(pool.vocabulary), ...PROCEDURE_WORDS },
+    programs: programWords(pool.vocabulary),
     lore(definition, id) {
       const card = cardOf(definition, id);
       return card && loreOf(card, cardText(card, pool.indexOf(card), pool.vocabulary), pool.eras);

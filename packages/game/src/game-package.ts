@@ -112,6 +112,8 @@ export interface GamePackage extends GameLibrary {
    * where one is called (`CALL draw`). What only asks, counts or branches is not among them.
    */
   readonly deeds?: Readonly<Record<string, Text>>;
+  /** what the programs of an ability are called, by name: what is done to use it, what it then does */
+  readonly programs?: Readonly<Record<string, Text>>;
   /** what the pictures of its cards are about; absent: whatever is drawn by lot */
   readonly art?: ArtRules;
   /** how it tells what happened; absent: with its words for events and verbs alone */

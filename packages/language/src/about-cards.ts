@@ -2,7 +2,7 @@
 import type { CardText, GamePackage } from '@fuda/game';
 import type { CardPool } from './card-pool.ts';
 import { type CardInput, type CardProgress, compileCards } from './compile.ts';
-import { deedWords } from './deed-words.ts';
+import { deedWords, programWords } from './deed-words.ts';
 import { openListsOf } from './extend-vocabulary.ts';
 import { lateHandbook } from './handbook/late.ts';
 import { jsonSchema } from './schema.ts';
@@ -16,6 +16,7 @@ type AboutCards = Required<
     | 'describeNeed'
     | 'cardSchema'
     | 'deeds'
+    | 'programs'
     | 'handbook'
     | 'readCards'
     | 'openLists'
@@ -46,6 +47,7 @@ export function aboutCards<Json extends { readonly id: string }>(pool: CardPool<
     },
     cardSchema: () => jsonSchema(vocabulary),
     deeds: deedWords(vocabulary),
+    programs: programWords(vocabulary),
     // a handbook is about the game, whatever packs it is played with
     handbook: () => lateHandbook(source.vocabulary, { cards: source.cards, describe }),
     /** New cards may name the game's own ones, and take the place of one with the same id. */

@@ -16,7 +16,7 @@ export {
   readCardFiles,
 } from './compile.ts';
 export { PLAYER_WORDS } from './core-words.ts';
-export { deedWords } from './deed-words.ts';
+export { deedWords, programWords } from './deed-words.ts';
 export {
   type Deed,
   defineInstruction,

@@ -1,6 +1,7 @@
 /** The table of a game as a drawing, made from its layout: where cards lie, with some places marked. */
 import type { Text } from '@fuda/kernel';
 import type { Layout, ZoneLayout } from '../layouts/layout.ts';
+import { titled } from '../table/phrases.ts';
 
 interface Props {
   readonly layout: Layout;
@@ -73,7 +74,8 @@ const lengthOf = (text: string): number =>
 const sizeIn = (text: string, width: number): number => Math.max(5, Math.min(LETTERS, (width - 4) / lengthOf(text)));
 
 export function BoardPicture({ layout, marked, label, sides, nameOf, say }: Props) {
-  const places = placesOf(layout, (zone) => lengthOf(say(nameOf(zone))) * LETTERS + EDGES);
+  const written = (zone: ZoneLayout): string => titled(say(nameOf(zone)));
+  const places = placesOf(layout, (zone) => lengthOf(written(zone)) * LETTERS + EDGES);
   const bottom = Math.max(...places.map(({ y }) => y)) + ROW + GAP;
   const edge = (side: Place['side'], of: 'top' | 'end'): number => {
     const own = places.filter((place) => place.side === side).map(({ y }) => y);
@@ -95,7 +97,7 @@ export function BoardPicture({ layout, marked, label, sides, nameOf, say }: Prop
         </rect>
       ))}
       {places.map(({ zone, x, y, width, side }) => {
-        const text = say(nameOf(zone));
+        const text = written(zone);
         const size = sizeIn(text, width);
         return (
           <g key={`${side} ${x} ${y}`} data-marked={marked.includes(zone.zone)} data-zone={zone.zone}>

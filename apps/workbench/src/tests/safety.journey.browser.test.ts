@@ -213,6 +213,34 @@ test.runIf(WIDE)('a foreign replay is refused with its reason; a good one opens'
   await context.close();
 });
 
+test.each(widely(['en', 'ja'] as const, 1))(
+  '[WB-Y9] a recording of another program is named and refused with the reason, whatever it is called (%s)',
+  async (language) => {
+    const { page, context, complaints } = await site.open({ language, width: 360, height: 740 });
+    await page.goto(site.url);
+    const bytes = (begin: string): Buffer => Buffer.concat([Buffer.from(begin), Buffer.from([0x5d, 0, 0, 1, 0, 255])]);
+    for (const [name, begin] of [
+      ['duel.yrp', 'yrp1'],
+      ['duel.yrpX', 'yrpX'],
+      ['renamed.json', 'yrpX'],
+      ['damaged.yrp', '????'],
+    ] as const) {
+      await page.reload();
+      await page.locator('.open-record input[type=file]').setInputFiles({
+        name,
+        mimeType: 'application/octet-stream',
+        buffer: bytes(begin),
+      });
+      await page.waitForSelector('.open-record .notice');
+      expect(await page.locator('.open-record .notice').innerText(), name).toMatch(
+        language === 'en' ? /^This is a replay of .*\.ydk/ : /リプレイです.*\.ydk/,
+      );
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
+
 test.runIf(WIDE)('when the rest of the program cannot be fetched it is said, and the way back works', async () => {
   const { page, context } = await site.open({ language: 'en' });
   await page.goto(site.url);

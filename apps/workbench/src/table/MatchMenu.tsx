@@ -1,6 +1,8 @@
 /** The game menu: everything that is about the whole match and not about the next answer. */
+
 import { useState } from 'react';
 import { HowToFolded } from '../app/HowTo.tsx';
+import { late } from '../app/late.tsx';
 import { addressOf, go } from '../app/router.ts';
 import { Sheet } from '../app/Sheet.tsx';
 import { useWords } from '../i18n/words.ts';
@@ -14,8 +16,9 @@ import { freshSeed } from '../stores/plans.ts';
 import { startReplay } from '../stores/replay.ts';
 import { nameMatch, nameOf } from '../stores/saves.ts';
 import { useStore } from '../stores/store.ts';
-import { ScenarioWays } from './ScenarioWays.tsx';
 import { useTable } from './table-context.ts';
+
+const { Part: ScenarioWays } = late(async () => ({ default: (await import('./ScenarioWays.tsx')).ScenarioWays }));
 
 export function MatchMenu() {
   const { t } = useWords();

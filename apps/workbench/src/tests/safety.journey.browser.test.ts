@@ -83,7 +83,7 @@ test('the first load is small, and no game is loaded before it is needed', async
 });
 
 test.each(widely(LAYOUTS.map(({ game }) => game)))(
-  'a match of %s is small, with the computer that is played against',
+  '[WB-M7] a match of %s is small, with the computer that is played against',
   async (game) => {
     const { page, context } = await site.open();
     const fetched = fetching(context);

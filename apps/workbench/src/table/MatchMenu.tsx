@@ -8,7 +8,6 @@ import { Sheet } from '../app/Sheet.tsx';
 import { useWords } from '../i18n/words.ts';
 import { type MatchPlan, PERSON } from '../session/protocol.ts';
 import { saveFile } from '../share/files.ts';
-import { ShareBox } from '../share/ShareBox.tsx';
 import { anotherLike } from '../stores/career.ts';
 import { beginMatch, keep, match, surrender, table } from '../stores/match.ts';
 import { lineRecordOf } from '../stores/match-records.ts';
@@ -18,6 +17,7 @@ import { nameMatch, nameOf } from '../stores/saves.ts';
 import { useStore } from '../stores/store.ts';
 import { useTable } from './table-context.ts';
 
+const { Part: ShareBox } = late(async () => ({ default: (await import('../share/ShareBox.tsx')).ShareBox }));
 const { Part: ScenarioWays } = late(async () => ({ default: (await import('./ScenarioWays.tsx')).ScenarioWays }));
 
 export function MatchMenu() {

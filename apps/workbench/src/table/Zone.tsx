@@ -49,10 +49,12 @@ export function Zone({ layout, player, card: width }: Props) {
   );
   const zone = view.players[player].zones[layout.zone];
   const row = useRef<HTMLDivElement>(null);
-  useEvenLines(row, layout.as === 'hand' ? (zone?.size ?? 0) : 0, width);
+  const lying = zone?.cards ?? [];
+  const stacks = layout.stack && !carrying ? stacksOf(lying, sight) : alone(lying);
+  const backs = lying.filter(({ definition }) => definition === undefined).length;
+  const isFan = (layout.as === 'hand' || layout.as === 'row') && backs === 0;
+  useEvenLines(row, isFan ? stacks.length : 0, width);
   if (!zone || !isDrawn(layout, zone, showsEmpty)) return null;
-  const stacks = layout.stack && !carrying ? stacksOf(zone.cards, sight) : alone(zone.cards);
-  const backs = zone.cards.filter(({ definition }) => definition === undefined).length;
   const label = layout.label ? words.say(layout.label) : zoneLabel(running.sheet, layout.zone, words);
   const name = layout.of === undefined ? ownedZone(running, player, label, words) : label;
   return (

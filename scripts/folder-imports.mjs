@@ -1,15 +1,22 @@
 /**
  * `import files from '../cards?folder'` is every JSON file of that folder, in order of name: a file dropped into it is found by
  * itself, in the bundles as on the page and in tests. `?late-folder` is the same, but a page gets the files of it one by one, when they are
- * asked for: what only few need, or nobody at first. `import models from '../models?models'` is every network of that folder as something
+ * asked for: what only few need, or nobody at first; weights are packed for it. `import models from '../models?models'` is every network of that folder as something
  * that can be fetched: a file beside the bundle, one of its own on the page. One plugin for esbuild, one for Vite.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { packWeights, WEIGHTS_FORMATS } from './pack-weights.mjs';
 
 const MARK = /\?(late-)?folder$/;
 const MODELS = /\?models$/;
+/** What was learned, packed for a page. */
+const PACKED = '?packed';
+const MODULE = '.js';
+
+/** @param {string} file */
+const areWeights = (file) => WEIGHTS_FORMATS.has(JSON.parse(readFileSync(file, 'utf8')).format);
 
 /**
  * The module such an import stands for. A file that is no JSON keeps what is wrong with it, so that the game can refuse it by name.
@@ -33,8 +40,10 @@ export function folderModule(folder, when = 'at once') {
       return `{ file: ${JSON.stringify(file)}, fault: ${JSON.stringify(fault)} }`;
     }
     if (when === 'late') {
-      const fetched = `async () => (await import(${JSON.stringify(`./${name}`)})).default`;
-      return `{ file: ${JSON.stringify(file)}, fetch: ${fetched} }`;
+      const isPacked = areWeights(join(folder, name));
+      const json = `(await import(${JSON.stringify(`./${name}${isPacked ? PACKED : ''}`)})).default`;
+      if (isPacked && imports.length === 0) imports.push("import { unpackWeights } from '@fuda/game';");
+      return `{ file: ${JSON.stringify(file)}, fetch: async () => ${isPacked ? `unpackWeights(${json})` : json} }`;
     }
     imports.push(`import json${i} from ${JSON.stringify(`./${name}`)};`);
     return `{ file: ${JSON.stringify(file)}, json: json${i} }`;
@@ -110,6 +119,7 @@ export function foldersForVite(where = 'page') {
   const prefix = '\0folder:';
   const late = '\0late-folder:';
   const models = '\0models:';
+  const packed = '\0packed:';
   return {
     name: 'folders',
     enforce: 'pre',
@@ -121,6 +131,9 @@ export function foldersForVite(where = 'page') {
       if (MODELS.test(source) && importer) return models + resolve(importer, '..', source.replace(MODELS, ''));
       // what the module of a folder imports lies in it
       const kind = [prefix, late].find((one) => importer?.startsWith(one));
+      if (importer && kind && source.endsWith(PACKED))
+        // what ends like JSON would be read as such
+        return `${packed}${join(importer.slice(kind.length), source.slice(0, -PACKED.length))}${MODULE}`;
       return importer && kind && source.startsWith('./') ? join(importer.slice(kind.length), source) : undefined;
     },
     load(id) {
@@ -133,6 +146,10 @@ export function foldersForVite(where = 'page') {
         return modelsModule(folder, where, (address, name) => {
           return `import ${address} from ${JSON.stringify(`${join(folder, name)}?url&no-inline`)};`;
         });
+      }
+      if (id.startsWith(packed)) {
+        const weights = JSON.parse(readFileSync(id.slice(packed.length, -MODULE.length), 'utf8'));
+        return `export default ${JSON.stringify(packWeights(weights))};`;
       }
       if (id.startsWith(late)) return folderModule(id.slice(late.length), 'late');
       return id.startsWith(prefix) ? folderModule(id.slice(prefix.length)) : undefined;

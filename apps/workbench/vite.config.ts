@@ -8,7 +8,7 @@ import { shippedModules } from './modules/plugin.ts';
 import { compressed } from './offline/compressed.ts';
 import { offline } from './offline/plugin.ts';
 import policy from './policy.json' with { type: 'json' };
-import { writtenCode } from './written-code/plugin.ts';
+import { withoutWriters, writtenCode } from './written-code/plugin.ts';
 
 /** The page says itself what it may do, so that it holds on any web server; its workers heed what the server says of them. */
 const closed: Plugin = {
@@ -40,7 +40,7 @@ export default defineConfig(({ command }) => {
     },
     worker: {
       format: 'es',
-      plugins: () => [foldersForVite(), writtenCode(bundle), shippedModules(MODULES, refreshModules)],
+      plugins: () => [foldersForVite(), withoutWriters(), writtenCode(bundle), shippedModules(MODULES, refreshModules)],
     },
     server: { host: '127.0.0.1' },
   };

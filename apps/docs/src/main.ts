@@ -5,8 +5,12 @@ import { checkLinks } from './links.ts';
 import { buildSite } from './site.ts';
 
 /** Throws when a link leads nowhere: better no site than one with holes. `scripts` are the page's own, bundled. */
-export function writeSite(root: string, out: string, scripts: ReadonlyMap<string, string | Uint8Array>): number {
-  const { files, pages } = buildSite(root);
+export async function writeSite(
+  root: string,
+  out: string,
+  scripts: ReadonlyMap<string, string | Uint8Array>,
+): Promise<number> {
+  const { files, pages } = await buildSite(root);
   const all = new Map([...files, ...scripts]);
   const broken = checkLinks(all);
   if (broken.length > 0) throw new Error(`links that lead nowhere:\n${broken.join('\n')}`);

@@ -22,9 +22,9 @@ const read = (file: string): string => {
 
 const games = GAMES.filter((game) => game.handbook);
 
-describe.each(games.map((game) => [game.id, game] as const))('the reference of %s', (id, game) => {
-  const handbook = game.handbook!();
+const handbooks = await Promise.all(games.map(async (game) => [game.id, game, await game.handbook!()] as const));
 
+describe.each(handbooks)('the reference of %s', (id, game, handbook) => {
   test.each(LANGUAGES)('in %s is up to date', (language) => {
     const text = handbookMarkdown(game, handbook, language);
     const file = fileOf(id, language);

@@ -13,8 +13,8 @@ const SCRIPTS = ['theme', 'site', 'search'].map((name) => [`assets/${name}.js`, 
 
 let site: Site;
 let pages: readonly (readonly [string, string])[];
-beforeAll(() => {
-  site = buildSite(root);
+beforeAll(async () => {
+  site = await buildSite(root);
   pages = [...site.files].filter((entry): entry is [string, string] => entry[0].endsWith('.html'));
 });
 
@@ -62,8 +62,9 @@ test('no mark of Markdown is left over', () => {
 
 const games = GAMES.filter((game) => game.handbook);
 
-describe.each(games.map((game) => [game.id, game] as const))('the words of %s', (id, game) => {
-  const handbook = game.handbook?.();
+const handbooks = await Promise.all(games.map(async (game) => [game.id, game, await game.handbook?.()] as const));
+
+describe.each(handbooks)('the words of %s', (id, game, handbook) => {
   const chapters = handbook?.chapters ?? [];
   const entries = chapters.flatMap(({ entries: own }) => own);
 

@@ -94,13 +94,14 @@ function pagesIn(
   return SECTIONS.flatMap(({ id }) => all.filter(({ section }) => section === id));
 }
 
-export function buildSite(root: string): Site {
+export async function buildSite(root: string): Promise<Site> {
   const builder = new Builder(root);
   const api = readApi(root);
-  const games = GAMES.flatMap((game): GameWords[] => {
-    const handbook = game.handbook?.();
-    return handbook ? [{ game, handbook }] : [];
-  });
+  const games: GameWords[] = [];
+  for (const game of GAMES) {
+    const handbook = await game.handbook?.();
+    if (handbook) games.push({ game, handbook });
+  }
   const files = new Map<string, string | Uint8Array>();
   const pages = LANGUAGES.flatMap((language) => {
     const own = pagesIn(language, builder, games, api);

@@ -13,6 +13,21 @@ const EMPTY = '= {};';
 /** Makes files in dist/ of sources, for Node. */
 type Bundle = (entries: readonly { readonly in: string; readonly out: string }[]) => Promise<void>;
 
+/** What gives the kernel its writers of code at once. */
+const atOnce = normalizePath(
+  fileURLToPath(new URL('../../../packages/kernel/src/generate/at-once.ts', import.meta.url)),
+);
+
+/** No code can be made on the page, so what writes it is left out of what everybody loads; who makes modules of own cards brings it along. */
+export function withoutWriters(): Plugin {
+  return {
+    name: 'fuda-without-writers',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) => (id === atOnce ? { code: 'export {};', moduleSideEffects: false } : undefined),
+  };
+}
+
 let writing: Promise<unknown> | undefined;
 
 async function write(bundle: Bundle): Promise<void> {

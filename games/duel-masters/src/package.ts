@@ -78,7 +78,7 @@ function duelMastersWith(packs: readonly Pack[]): PackedGame {
     decks: [...DECK_NAMES, ...own.decks.map(offered)],
     defaultDecks: DEFAULT_DECKS,
     weights: () => WEIGHTS.of('standard'),
-    fetchWeights: WEIGHTS.fetch,
+    fetchWeights: () => WEIGHTS.fetch(),
     model: MODELS,
     compile(_ruleset, extra = []) {
       if (extra.length > 0) return pool.compile(RULES, requireSoundFiles, extra);

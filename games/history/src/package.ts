@@ -2,14 +2,14 @@
 
 import { type CardText, type Deck, type GamePackage, KnownSetUps, type Pack, type PackedGame } from '@fuda/game';
 import { type CardDefinition, type CompiledGame, fail, Match, ok } from '@fuda/kernel';
-import { type CardIndex, deedWords, handbookOf, jsonSchema, type Vocabulary } from '@fuda/language';
+import { type CardIndex, deedWords, jsonSchema, lateHandbook, programWords, type Vocabulary } from '@fuda/language';
 import { ART } from './art.ts';
 import { checkFiles } from './checks/load.ts';
 import { chooseKingdom, pileCandidates, pilesId, pilesIn, randomId, reasonOf } from './choose-kingdom.ts';
 import { compileDefinitions, compileRuleset } from './compile.ts';
 import { heuristicPolicy } from './cpu/heuristic-policy.ts';
 import { chooseOption, LEVEL_TEXT, LEVEL_WAYS, LEVELS } from './cpu/levels.ts';
-import { CARDS, ERAS, KINGDOM_PILES, PRESETS, requireSoundFiles, WEIGHTS } from './data.ts';
+import { CARDS, ERAS, KINGDOM_PILES, PRESETS, requireSoundFiles } from './data.ts';
 import { scoreLines, whyNot } from './explain.ts';
 import { tableFor } from './kingdom.ts';
 import { LOG } from './log.ts';
@@ -27,7 +27,7 @@ import { tryOutOf } from './try-out.ts';
 import { PROCEDURE_WORDS } from './vocabulary/effects.ts';
 import { VOCABULARY } from './vocabulary/index.ts';
 import type { CardData } from './vocabulary/words.ts';
-import { modelOf, weightsOf } from './weights.ts';
+import { fetchWeightsOf, modelOf, weightsOf } from './weights.ts';
 import { spanText } from './years.ts';
 
 /** Rulesets that play with the cards of an era. */
@@ -102,7 +102,7 @@ function historyWith(packs: readonly Pack[]): PackedGame {
     })),
     defaultOpponent: LEVELS[0],
     weights: weightsOf,
-    fetchWeights: WEIGHTS.fetch,
+    fetchWeights: fetchWeightsOf,
     model: modelOf,
     heuristicPolicy,
     compile(id, extra) {
@@ -140,7 +140,7 @@ function historyWith(packs: readonly Pack[]): PackedGame {
       return card ? paragraphs(card, pool.indexOf(card), pool.vocabulary) : { ja: [], en: [] };
     },
     handbook: () =>
-      handbookOf(VOCABULARY, {
+      lateHandbook(VOCABULARY, {
         cards: CARDS,
         describe: (id) => {
           const card = CARDS.find((c) => c.id === id);
@@ -149,6 +149,7 @@ function historyWith(packs: readonly Pack[]): PackedGame {
       }),
     cardSchema: () => jsonSchema(pool.vocabulary),
     deeds: { ...deedWords(pool.vocabulary), ...PROCEDURE_WORDS },
+    programs: programWords(pool.vocabulary),
     lore(definition, id) {
       const card = cardOf(definition, id);
       return card && loreOf(card, cardText(card, pool.indexOf(card), pool.vocabulary), pool.eras);

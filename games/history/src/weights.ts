@@ -9,6 +9,11 @@ export function weightsOf(ruleset: string = DEFAULT_RULESET): ModelWeights | und
   return WEIGHTS.of(ruleset) ?? WEIGHTS.of(ruleset.split('-')[0]);
 }
 
+export async function fetchWeightsOf(ruleset?: string): Promise<void> {
+  if (ruleset === undefined) await WEIGHTS.fetch();
+  else await Promise.all([WEIGHTS.fetch(ruleset), WEIGHTS.fetch(ruleset.split('-')[0])]);
+}
+
 const byRuleset = modelsByRuleset(models, DEFAULT_RULESET);
 
 /** The same for networks (`fuda train`). */

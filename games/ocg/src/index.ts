@@ -8,8 +8,6 @@ export * from './decks/regulation.ts';
 export * from './decks/shipped.ts';
 export { OCG } from './declaration.ts';
 export type { DeckReading } from './formats/arrange.ts';
-export { CDB_CODES, type CdbReading, cdbImport, readCdb } from './formats/cdb.ts';
-export type { ImportedCard } from './formats/cdb-row.ts';
 export { DECK_FORMAT, readDeckJson, writeDeckJson } from './formats/json.ts';
 export { readYdk, writeYdk } from './formats/ydk.ts';
 export { readYdke, writeYdke } from './formats/ydke.ts';

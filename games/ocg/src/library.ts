@@ -1,7 +1,6 @@
 /** Cards and decks of the game as people keep them. */
 import type { GameLibrary } from '@fuda/game';
 import { deckLists } from './decks/deck-lists.ts';
-import { cdbImport } from './formats/cdb.ts';
 
 export const ocgLibrary: GameLibrary = {
   id: 'ocg',
@@ -11,5 +10,4 @@ export const ocgLibrary: GameLibrary = {
     en: 'Duels with chains, and practising lines that win in one turn',
   },
   deckLists: deckLists(),
-  cardImports: [cdbImport()],
 };

@@ -28,7 +28,7 @@ export {
 } from './odds.ts';
 export { OptionKeys } from './option-keys.ts';
 export { greedyPlayer } from './players/greedy.ts';
-export { type Knowledge, knowledgeOf } from './players/knowledge.ts';
+export { fetchKnowledge, type Knowledge, knowledgeOf } from './players/knowledge.ts';
 export { type PlayerNames, STRENGTHS, type Strength, THINKING_NAMES } from './players/names.ts';
 export { budgetPlayer, passivePlayer, searchPlayer, thinkingPlayers } from './players/players.ts';
 export { ponder, searchOptionsFor, Thinker } from './players/thinker.ts';

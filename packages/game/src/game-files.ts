@@ -28,8 +28,8 @@ export function filesInOrder(files: readonly FolderFile[], first: readonly strin
 export interface WeightsOfRulesets {
   /** undefined where nobody has learned it. Throws where it was not fetched: whoever thinks without it would play another game, unseen. */
   of(ruleset: string): ModelWeights | undefined;
-  /** To be awaited before anybody thinks; nothing to do where they are part of the program. */
-  fetch(): Promise<void>;
+  /** To be awaited before anybody thinks; nothing to do where they are part of the program. Absent name: those of all rulesets. */
+  fetch(ruleset?: string): Promise<void>;
 }
 
 /** Weights lie in files that are called like their ruleset. */
@@ -38,16 +38,18 @@ export function weightsByRuleset(files: readonly FolderFile[]): WeightsOfRuleset
     files.flatMap((one) => (one.json === undefined ? [] : [[nameOf(one), one.json] as const])),
   );
   const late = files.filter((one) => one.fetch && !known.has(nameOf(one)));
-  let fetching: Promise<unknown> | undefined;
+  const fetching = new Map<FolderFile, Promise<void>>();
+  const fetched = async (one: FolderFile): Promise<void> => void known.set(nameOf(one), await one.fetch?.());
   return {
     of(ruleset) {
       if (!known.has(ruleset) && late.some((one) => nameOf(one) === ruleset))
         throw new Error(`the weights of ${ruleset} were not fetched`);
       return known.get(ruleset) as ModelWeights | undefined;
     },
-    async fetch() {
-      fetching ??= Promise.all(late.map(async (one) => known.set(nameOf(one), await one.fetch?.())));
-      await fetching;
+    async fetch(ruleset) {
+      const wanted = late.filter((one) => ruleset === undefined || nameOf(one) === ruleset);
+      for (const one of wanted) if (!fetching.has(one)) fetching.set(one, fetched(one));
+      await Promise.all(wanted.map((one) => fetching.get(one)));
     },
   };
 }

@@ -86,8 +86,8 @@ export interface GamePackage extends GameLibrary {
   readonly defaultOpponent?: string;
   /** what was learned by playing, for players who think; absent if nobody has yet */
   readonly weights?: (ruleset?: string) => ModelWeights | undefined;
-  /** to be awaited on a page before anybody thinks: there they come when they are needed; absent: they are part of the program everywhere */
-  readonly fetchWeights?: () => Promise<void>;
+  /** to be awaited on a page before anybody thinks: there they come when they are needed; without a ruleset those of all. Absent: they are part of the program everywhere */
+  readonly fetchWeights?: (ruleset?: string) => Promise<void>;
   /** a network that has learned it; absent, or undefined for a ruleset: none is shipped */
   readonly model?: (ruleset?: string) => ShippedModel | undefined;
   /** how somebody who knows the game plays without thinking; absent: only what was learned counts */
@@ -112,6 +112,8 @@ export interface GamePackage extends GameLibrary {
    * where one is called (`CALL draw`). What only asks, counts or branches is not among them.
    */
   readonly deeds?: Readonly<Record<string, Text>>;
+  /** what the programs of an ability are called, by name: what is done to use it, what it then does */
+  readonly programs?: Readonly<Record<string, Text>>;
   /** what the pictures of its cards are about; absent: whatever is drawn by lot */
   readonly art?: ArtRules;
   /** how it tells what happened; absent: with its words for events and verbs alone */
@@ -135,7 +137,7 @@ export interface GamePackage extends GameLibrary {
   /** JSON Schema of its card files, for completion in editors */
   readonly cardSchema?: () => unknown;
   /** every word its card files may use, with examples; absent if the game has no card files */
-  readonly handbook?: () => Handbook;
+  readonly handbook?: () => Promise<Handbook>;
   /** by name, e.g. `balance` */
   readonly studies?: Readonly<Record<string, Study>>;
   /** turns card JSON of this game into definitions, or says what is wrong; absent if the game has no card files */

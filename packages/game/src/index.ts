@@ -18,6 +18,7 @@ export { nearest } from './nearest.ts';
 export * from './pack.ts';
 export * from './pack-decks.ts';
 export { gatherWords, type PackWords } from './pack-words.ts';
+export { type PackedWeights, unpackWeights } from './packed-weights.ts';
 export * from './player.ts';
 export * from './positions.ts';
 export * from './problem.ts';

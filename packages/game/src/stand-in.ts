@@ -1,4 +1,5 @@
 /** A match goes on when one of its players cannot. */
+import type { CompiledGame } from '@fuda/kernel';
 import { answerOf, type Player, PlayerFailure, type PlayerFault } from './player.ts';
 
 const faultOf = (error: unknown): PlayerFault => {
@@ -19,9 +20,10 @@ export function withStandIn(
   const { chooseSoon } = player;
   if (!chooseSoon) return player;
   let current = player;
-  const replace = (fault: PlayerFault): void => {
+  const replace = async (fault: PlayerFault, game: CompiledGame): Promise<void> => {
     current = standIn;
     tell(fault, standIn);
+    await standIn.prepare?.(game);
   };
   return {
     name: player.name,
@@ -31,7 +33,7 @@ export function withStandIn(
     },
     async prepare(game, progress) {
       const fault = (await player.prepare?.(game, progress)) ?? null;
-      if (fault && current === player) replace(fault);
+      if (fault && current === player) await replace(fault, game);
       return null;
     },
     choose: (m, random) => current.choose(m, random),
@@ -40,9 +42,9 @@ export function withStandIn(
         try {
           const fault = (await player.prepare?.(m.game)) ?? null;
           if (!fault) return await chooseSoon(m, random, allowed);
-          replace(fault);
+          await replace(fault, m.game);
         } catch (error) {
-          replace(faultOf(error));
+          await replace(faultOf(error), m.game);
         }
       }
       return answerOf(current, m, random, allowed);

@@ -14,7 +14,7 @@ export * from './errors.ts';
 export { type FaultPlace, faultPlaceOf, withPlace } from './fault-place.ts';
 export { fingerprintOf } from './fingerprint.ts';
 export * from './game.ts';
-export { forbidGeneratedCode, generateEverything } from './generate/generate.ts';
+export { forbidGeneratedCode, generateEverything, provideWriters } from './generate/generate.ts';
 export { codeKeyOf, provideCode, type WrittenCode } from './generate/written.ts';
 export { hashCells, hashText } from './hash.ts';
 export * from './information-set.ts';

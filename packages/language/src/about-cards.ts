@@ -2,9 +2,9 @@
 import type { CardText, GamePackage } from '@fuda/game';
 import type { CardPool } from './card-pool.ts';
 import { type CardInput, type CardProgress, compileCards } from './compile.ts';
-import { deedWords } from './deed-words.ts';
+import { deedWords, programWords } from './deed-words.ts';
 import { openListsOf } from './extend-vocabulary.ts';
-import { handbookOf } from './handbook/handbook.ts';
+import { lateHandbook } from './handbook/late.ts';
 import { jsonSchema } from './schema.ts';
 import { describeAbilities, describeCard, describeNeeds, textOfCard } from './text/describe-card.ts';
 
@@ -16,6 +16,7 @@ type AboutCards = Required<
     | 'describeNeed'
     | 'cardSchema'
     | 'deeds'
+    | 'programs'
     | 'handbook'
     | 'readCards'
     | 'openLists'
@@ -46,8 +47,9 @@ export function aboutCards<Json extends { readonly id: string }>(pool: CardPool<
     },
     cardSchema: () => jsonSchema(vocabulary),
     deeds: deedWords(vocabulary),
+    programs: programWords(vocabulary),
     // a handbook is about the game, whatever packs it is played with
-    handbook: () => handbookOf(source.vocabulary, { cards: source.cards, describe }),
+    handbook: () => lateHandbook(source.vocabulary, { cards: source.cards, describe }),
     /** New cards may name the game's own ones, and take the place of one with the same id. */
     readCards(files: readonly CardInput[], progress?: CardProgress) {
       const { cards, read, index, diagnostics } = compileCards(files, vocabulary, progress, pool.cards());

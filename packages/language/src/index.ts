@@ -16,7 +16,7 @@ export {
   readCardFiles,
 } from './compile.ts';
 export { PLAYER_WORDS } from './core-words.ts';
-export { deedWords } from './deed-words.ts';
+export { deedWords, programWords } from './deed-words.ts';
 export {
   type Deed,
   defineInstruction,
@@ -38,7 +38,8 @@ export { type ExtendedVocabulary, extendVocabulary, type OwnLists, openListsOf }
 export { fieldValue, flagMasks, nameHash, propertiesOf } from './fields.ts';
 export { modePrograms } from './forecast.ts';
 export { type Form, type FormField, formOf, formOfPart } from './form.ts';
-export { handbookOf, type ShippedCards } from './handbook/handbook.ts';
+export type { ShippedCards } from './handbook/handbook.ts';
+export { lateHandbook } from './handbook/late.ts';
 export { extendIndex, indexCards } from './index-cards.ts';
 export { type Facts, facts, setFacts } from './instructions/facts.ts';
 export { CORE_INSTRUCTIONS } from './instructions/index.ts';

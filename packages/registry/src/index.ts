@@ -19,6 +19,20 @@ export const LOADERS: Readonly<Record<string, Loader>> = {
   'sample-duel': async () => (await import('@fuda/sample')).sampleDuelPackage,
 } satisfies Record<keyof typeof LAYOUTS, Loader>;
 
+/** Zones in which opening cards lie, as its layout says: workers need nothing else of how a game is drawn. */
+const OPENINGS: Readonly<Record<string, () => Promise<readonly string[]>>> = {
+  history: async () => (await import('@fuda/history/layout.json', { with: { type: 'json' } })).default.opening,
+  ocg: async () => (await import('@fuda/ocg/layout.json', { with: { type: 'json' } })).default.opening,
+  'duel-masters': async () =>
+    (await import('@fuda/duel-masters/layout.json', { with: { type: 'json' } })).default.opening,
+  'sample-duel': async () => (await import('@fuda/sample/layout.json', { with: { type: 'json' } })).default.opening,
+} satisfies Record<keyof typeof LAYOUTS, () => Promise<readonly string[]>>;
+
+/** None where there is no such game. */
+export async function openingOf(id: string): Promise<readonly string[]> {
+  return Object.hasOwn(OPENINGS, id) ? OPENINGS[id]() : [];
+}
+
 /** What whoever edits cards of a game needs: its words, and its cards as they lie in their files. */
 export interface Workshop {
   readonly vocabulary: Vocabulary;
@@ -93,12 +107,14 @@ export async function lessonsOf(id: string): Promise<unknown> {
 
 /** Readers of card files that lie apart from their games; a page that reads such a file loads them, and no study. */
 const IMPORTS: Readonly<Record<string, () => Promise<readonly CardImport[]>>> = {
+  ocg: async () => [(await import('@fuda/ocg/imports')).cdbImport()],
   'duel-masters': async () => [(await import('@fuda/duel-masters/legacy')).dmLegacyImport],
 };
 
 /** What games bring along apart from play, so nobody who plays loads it: long measurements, readers of older files. */
 const MORE: Readonly<Record<string, () => Promise<Partial<Pick<GamePackage, 'studies' | 'cardImports'>>>>> = {
   history: async () => ({ studies: (await import('@fuda/history/studies')).historyStudies }),
+  ocg: async () => ({ cardImports: await IMPORTS.ocg() }),
   'duel-masters': async () => ({ cardImports: await IMPORTS['duel-masters']() }),
 };
 

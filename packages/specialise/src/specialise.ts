@@ -1,5 +1,6 @@
 /** From a game to its residual program: which functions there are, what is constant, what changes, what is done outside. */
-import { type CompiledGame, type GameTables, generateEverything, Machine } from '@fuda/kernel';
+import { type CompiledGame, type GameTables, generateEverything, Machine, provideWriters } from '@fuda/kernel';
+import { WRITERS } from '@fuda/kernel/writers';
 import { inline } from './inline.ts';
 import { constant, type Program } from './ir.ts';
 import { FunctionRef, FunctionTable, Known, Residual } from './known.ts';
@@ -96,6 +97,8 @@ function sourcesOf(read: ReadText): Sources {
 /** The same in small steps, for those who must be able to stop in between. */
 export function* specialising(tables: GameTables, read: ReadText): Generator<void, Specialised> {
   const game: CompiledGame = { ...tables, tier: 'bytecode', upTo: 'bytecode', generated: null, module: null };
+  // where the page has left them out
+  provideWriters(WRITERS);
   const generated = generateEverything(game);
   // a machine to look at: what hangs on it and is never assigned is known
   const m = new Machine(game);

@@ -36,6 +36,8 @@ function Screen({ screen, part, id, more }: Route) {
   if (screen === 'training') return <Training live={part === 'live'} />;
   // without a key: a link one plays on from becomes a match of one's own, and the table stays as it is
   if (screen === 's') return <Play link={part} />;
+  // an address that was cut short
+  if (part === '') return <Home />;
   const layout = layoutOf(part);
   if (!layout) return <Message title={t('error.noGame', { game: part })} />;
   if (screen === 'play') return <Play game={part} id={id} />;

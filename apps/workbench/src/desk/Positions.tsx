@@ -104,7 +104,10 @@ function List({ layout }: { readonly layout: Layout }) {
   const drop = useDrop(({ files: [file] }) => file && bring(file));
   return (
     <main className="page packs positions" data-loaded={loaded} {...drop}>
-      <h1>{t('desk.listTitle', { game: say(layout.name) })}</h1>
+      <h1>
+        {say(layout.name)}
+        <small>{t('desk.listTitle')}</small>
+      </h1>
       <p>{t('desk.listNote')}</p>
       <div className="open-ways">
         {sheet && sheet.rulesets.length > 1 && (

@@ -129,7 +129,8 @@ function Entries({ pack, kind, vocabulary, onRemove }: EntriesProps) {
   const nameOf = (entry: unknown): string => {
     const card = entry as Readonly<Record<string, unknown>>;
     const name = kind === 'card' && names ? card[names[language]] : (card.name as Record<string, unknown>)?.[language];
-    return typeof name === 'string' && name !== '' ? name : idIn(entry);
+    // names of keywords have a place for their number
+    return typeof name === 'string' && name !== '' ? name.replaceAll('{n}', 'N') : idIn(entry);
   };
   const list = kind === 'card' ? pack.cards : pack.keywords;
   if (list.length === 0) return kind === 'card' ? <p className="quiet">{t('hub.empty')}</p> : null;

@@ -189,6 +189,17 @@ export interface Layout {
   readonly drills?: readonly string[];
   /** what people like to practise for, offered with one press */
   readonly goals?: readonly { readonly name: Text; readonly goal: Goal }[];
+  /** recordings of other programs that play it */
+  readonly foreign?: readonly ForeignRecord[];
   readonly card: CardLayout;
   readonly table: TableLayout;
+}
+
+/** Known by how its files begin and end, so that it can be refused by name and with the reason. */
+export interface ForeignRecord {
+  /** of the name: `.abc` */
+  readonly ends: readonly string[];
+  /** the first letters of the file */
+  readonly begins: readonly string[];
+  readonly reason: Text;
 }

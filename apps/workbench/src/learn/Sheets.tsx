@@ -23,7 +23,7 @@ export function Sheets({ layout, opened: { code, plan, sheet }, onClose }: Props
   );
   const letters = [...t('print.letters')];
   const age = sheet.ages.find(({ id }) => id === plan.age);
-  const title = [say(layout.name), age ? say(age.name) : t('class.ageAll')].join(' ');
+  const title = [say(layout.name), age ? say(age.name) : t('class.ageAll')].join(' · ');
   /** where the right answer stands among the choices */
   const lettersOf = ({ kind, choices, right }: Question): string =>
     (kind === 'order' ? splitOrder(right) : [right]).map((id) => letters[choices.indexOf(id)]).join(' ');
@@ -75,7 +75,7 @@ export function Sheets({ layout, opened: { code, plan, sheet }, onClose }: Props
       <section className="paper paper-key" aria-label={t('print.answers')}>
         <header>
           <h2>
-            {title} {t('print.answers')}
+            {title} · {t('print.answers')}
           </h2>
           <span className="paper-code">{code}</span>
         </header>

@@ -18,13 +18,12 @@ import {
   type Goal as KernelGoal,
   mix,
   type Opinion,
-  type Player,
   saidOf,
   wilson,
 } from '@fuda/game';
 import type { CompiledGame, Match } from '@fuda/kernel';
 import { goalState } from './goal.ts';
-import { playerNamed } from './players.ts';
+import { findPlayer } from './players.ts';
 import type { MatchPlan, Reply } from './protocol.ts';
 import type {
   BlindReply,
@@ -39,7 +38,6 @@ import type {
   SolveRequest,
 } from './questions.ts';
 import { refuse } from './refuse.ts';
-
 import { practisingSeat } from './seats.ts';
 import { isHotSeat } from './viewer.ts';
 
@@ -49,13 +47,6 @@ const HINTS = 5;
 /** options looked at for the hints */
 const WEIGHED = 200;
 const LONGEST = 3000;
-
-export function findPlayer(pkg: GamePackage, name: string): Reply<Player> {
-  const player = playerNamed(pkg, name);
-  return player
-    ? { ok: true, value: player }
-    : refuse('NO_PLAYER', '$.player', `「${name}」という相手はいません`, `there is no player "${name}"`);
-}
 
 /** options tried less often than this share of the most tried one: their number says nothing yet */
 const HARDLY_TRIED = 0.02;

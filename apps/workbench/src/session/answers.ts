@@ -2,9 +2,8 @@
 
 import { answerOf, type GamePackage, type Player, withStandIn } from '@fuda/game';
 import type { Match } from '@fuda/kernel';
-import { findPlayer } from './analysis.ts';
 import { drillAnswer, isDrillCardAsking } from './drill.ts';
-import { diceFor } from './players.ts';
+import { diceFor, findPlayer } from './players.ts';
 import { type MatchPlan, type Mind, PERSON, type Refusal, type Reply } from './protocol.ts';
 import { drillSeat } from './seats.ts';
 

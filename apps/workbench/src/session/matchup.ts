@@ -1,7 +1,7 @@
 /** A deck of one's own against one of the game's, match after match; the same matches for the same question, however the slices fall. */
 import { answerOf, type DeckList, Dice, type GamePackage, mix, wilson } from '@fuda/game';
 import type { Match } from '@fuda/kernel';
-import { findPlayer } from './analysis.ts';
+import { findPlayer } from './players.ts';
 import type { MatchPlan, Reply } from './protocol.ts';
 import type { MatchupReply, MatchupRequest } from './questions.ts';
 

@@ -3,6 +3,8 @@ import { thinkingPlayers } from '@fuda/ai';
 import { Dice, type GamePackage, mix, type Player } from '@fuda/game';
 import { countOptions, type RandomBelow } from '@fuda/kernel';
 import { eachOnce, netFor, netPlayers, RANDOM } from './player-names.ts';
+import type { Reply } from './protocol.ts';
+import { refuse } from './refuse.ts';
 
 const randomPlayer: Player = { ...RANDOM, choose: (machine, random) => random(countOptions(machine)) };
 
@@ -29,6 +31,13 @@ export function playerNamed(pkg: GamePackage, name: string): Player | undefined 
   const player = known.get(name) ?? netFor(pkg, name);
   if (player) known.set(name, player);
   return player;
+}
+
+export function findPlayer(pkg: GamePackage, name: string): Reply<Player> {
+  const player = playerNamed(pkg, name);
+  return player
+    ? { ok: true, value: player }
+    : refuse('NO_PLAYER', '$.player', `「${name}」という相手はいません`, `there is no player "${name}"`);
 }
 
 /** Dice that fall the same way for the same seed and the same number of decisions, so a line played again goes the same way. */

@@ -330,6 +330,8 @@ export interface GameSheet {
   readonly deeds: Readonly<Record<string, Text>>;
   /** what its instructions are called, by name */
   readonly instructions: Readonly<Record<string, Text>>;
+  /** what the programs of its abilities are called, by name */
+  readonly programs: Readonly<Record<string, Text>>;
   readonly ages: readonly Age[];
   readonly subjects: readonly Subject[];
   readonly rulesets: readonly Ruleset[];

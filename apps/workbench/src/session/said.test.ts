@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LogLine } from './protocol.ts';
-import { shown } from './said.ts';
+import { shown, shownBy } from './said.ts';
 
 const verb = { ja: '使う', en: 'Use' };
 const name = { ja: '灯籠', en: 'Lantern' };
@@ -30,4 +30,12 @@ test('it never gets the name of another card', () => {
   expect(shown(hidden, [line(at('field', false), 'hand'), line(at('hand', true))])).toEqual(hidden);
   expect(shown(hidden, [line(at('field', false), 'hand'), line(at('grave', true), 'hand')])).toEqual(hidden);
   expect(shown(hidden, [line(at('field', true, 0), 'hand')])).toEqual(hidden);
+});
+
+test('a card is named when one of the steps that follow brings it to light: the place for it is asked first', () => {
+  const place = { log: [] };
+  expect(shownBy(hidden, [place, { log: [line(at('field', true), 'hand')] }]).card?.name).toEqual(name);
+  expect(shownBy(hidden, [place, { log: [line(at('field', false), 'hand'), line(at('field', true))] }])).toEqual(
+    hidden,
+  );
 });

@@ -1,6 +1,13 @@
 /** Answers in words. */
 import type { LogLine, Said } from './protocol.ts';
 
+/** The same where what the answer did goes on in others: places and targets are asked for before the card is seen. */
+export const shownBy = (said: Said, steps: readonly { readonly log: readonly LogLine[] }[]): Said =>
+  shown(
+    said,
+    steps.flatMap(({ log }) => log),
+  );
+
 /** A card nobody but its owner knew is named if the answer itself brought it to light: where it lay, or by leaving from there. */
 export function shown(said: Said, log: readonly LogLine[]): Said {
   const { card } = said;

@@ -89,6 +89,7 @@ export function sheetOf(
     cards,
     deeds: deeds.words,
     instructions: pkg.deeds ?? {},
+    programs: pkg.programs ?? {},
     ages: pkg.ages ?? [],
     subjects: pkg.subjects ?? [],
     rulesets: pkg.rulesets,

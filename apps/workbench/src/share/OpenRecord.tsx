@@ -3,12 +3,17 @@ import { useState } from 'react';
 import { FileButton } from '../app/FileButton.tsx';
 import { go } from '../app/router.ts';
 import { useWords } from '../i18n/words.ts';
+import { LAYOUTS } from '../layouts/index.ts';
 import { match, restoreMatch } from '../stores/match.ts';
 import { keepPack } from '../stores/shelf.ts';
 import { codeIn, readRecordFile } from './files.ts';
 
 const PACK_FORMAT = 'fuda-pack/1';
 const STUDY_FORMAT = 'fuda-study/1';
+
+/** Others can be chosen to hear why they cannot be opened. */
+const FOREIGN = LAYOUTS.flatMap(({ foreign = [] }) => foreign.flatMap(({ ends }) => ends));
+const ACCEPTED = ['.json', '.txt', 'application/json', 'text/plain', ...FOREIGN].join(',');
 
 export function OpenRecord() {
   const { t, sentence } = useWords();
@@ -49,7 +54,7 @@ export function OpenRecord() {
     <section className="open-record">
       <h2>{t('open.title')}</h2>
       <div className="open-ways">
-        <FileButton label={t('open.file')} accept=".json,.txt,application/json,text/plain" onFile={openFile} />
+        <FileButton label={t('open.file')} accept={ACCEPTED} onFile={openFile} />
         <form action={openLink}>
           <label className="field">
             {t('open.link')}

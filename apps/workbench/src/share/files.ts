@@ -1,6 +1,8 @@
 /** Files in and out, without a server. */
 import { parseJson } from '@fuda/game/json';
 import { inBoth } from '../i18n/words.ts';
+import { LAYOUTS } from '../layouts/index.ts';
+import type { ForeignRecord } from '../layouts/layout.ts';
 import type { Reply } from '../session/protocol.ts';
 import { BAD_LINK, unpackRecord } from './link.ts';
 
@@ -31,6 +33,18 @@ export function codeIn(text: string): string | undefined {
   return [...text.matchAll(/#\/s\/([\w-]+)/g)].at(-1)?.[1];
 }
 
+const SIGNATURE_BYTES = 8;
+
+/** Of what other program a file is; undefined where none of them is known to write such. */
+function foreignRecord(name: string, bytes: Uint8Array): ForeignRecord | undefined {
+  const begin = new TextDecoder('latin1').decode(bytes.subarray(0, SIGNATURE_BYTES));
+  const known = LAYOUTS.flatMap(({ foreign = [] }) => foreign);
+  return (
+    known.find(({ begins }) => begins.some((letters) => begin.startsWith(letters))) ??
+    known.find(({ ends }) => ends.some((end) => name.toLowerCase().endsWith(end)))
+  );
+}
+
 /** A record from a file: JSON, or a text that has one in it. */
 export async function readRecordFile(file: File): Promise<Reply<unknown>> {
   if (file.size > MOST_BYTES)
@@ -38,6 +52,8 @@ export async function readRecordFile(file: File): Promise<Reply<unknown>> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const read = parseJson(bytes);
   if (read.ok) return read;
+  const foreign = foreignRecord(file.name, bytes);
+  if (foreign) return { ok: false, error: { code: 'FOREIGN_RECORD', path: '$', reason: foreign.reason } };
   const code = codeIn(new TextDecoder().decode(bytes));
   if (code === undefined) return { ok: false, error: { code: 'BAD_JSON', path: '$', reason: read.error.reason } };
   const json = await unpackRecord(code);

@@ -3,6 +3,7 @@ import { comesOf, isUntold } from '@fuda/game/log';
 import { countOf, unitOf } from '../i18n/when.ts';
 import type { Words } from '../i18n/words.ts';
 import type { Glyph, NodeInfo } from '../session/protocol.ts';
+import { shownBy } from '../session/said.ts';
 import type { Running } from '../stores/match.ts';
 import { saidText } from '../table/log.ts';
 import { seatName } from '../table/phrases.ts';
@@ -92,11 +93,19 @@ export function sheetOf(running: Running, title: string, words: Words): SheetMod
   const branches = branchedAt(nodes);
   const rows: Row[] = [];
   let said = '';
-  for (const { node, deep } of inReadingOrder(nodes)) {
+  const isLeftOut = (node: NodeInfo): boolean => {
+    const isSmall =
+      node.inside || (isUntold(sheet.log, node.said) && !notes.judged[node.id] && !branches.has(node.parent));
+    return isSmall && !notes.marks[node.id];
+  };
+  const steps = [...inReadingOrder(nodes)];
+  for (const [i, { node, deep }] of steps.entries()) {
+    if (isLeftOut(node)) continue;
     const mark = notes.marks[node.id];
     const judged = notes.judged[node.id];
-    const isSmall = node.inside || (isUntold(sheet.log, node.said) && !judged && !branches.has(node.parent));
-    if (isSmall && !mark) continue;
+    const others = steps.slice(i + 1);
+    const next = others.findIndex((one) => one.deep !== deep || !isLeftOut(one.node));
+    const follows = others.slice(0, next < 0 ? others.length : next).map((one) => one.node);
     const turn = t(`when.short.${unitOf(sheet)}`, { n: countOf(sheet, nodes[node.parent].turn) });
     const when = `${deep} ${turn}` === said ? '' : turn;
     said = `${deep} ${turn}`;
@@ -106,7 +115,7 @@ export function sheetOf(running: Running, title: string, words: Words): SheetMod
       lesser: lesser.has(node.id),
       seat: node.player,
       who: seatName(running, node.player, words),
-      text: node.said ? saidText(running, node.said, words) : t('timeline.secret'),
+      text: node.said ? saidText(running, shownBy(node.said, follows), words) : t('timeline.secret'),
       ...(mark ?? {}),
       ...(judged ? { chances: [judged.win, judged.got] } : {}),
     });

@@ -1,12 +1,13 @@
 /** The game menu: everything that is about the whole match and not about the next answer. */
+
 import { useState } from 'react';
 import { HowToFolded } from '../app/HowTo.tsx';
+import { late } from '../app/late.tsx';
 import { addressOf, go } from '../app/router.ts';
 import { Sheet } from '../app/Sheet.tsx';
 import { useWords } from '../i18n/words.ts';
 import { type MatchPlan, PERSON } from '../session/protocol.ts';
 import { saveFile } from '../share/files.ts';
-import { ShareBox } from '../share/ShareBox.tsx';
 import { anotherLike } from '../stores/career.ts';
 import { beginMatch, keep, match, surrender, table } from '../stores/match.ts';
 import { lineRecordOf } from '../stores/match-records.ts';
@@ -14,8 +15,10 @@ import { freshSeed } from '../stores/plans.ts';
 import { startReplay } from '../stores/replay.ts';
 import { nameMatch, nameOf } from '../stores/saves.ts';
 import { useStore } from '../stores/store.ts';
-import { ScenarioWays } from './ScenarioWays.tsx';
 import { useTable } from './table-context.ts';
+
+const { Part: ShareBox } = late(async () => ({ default: (await import('../share/ShareBox.tsx')).ShareBox }));
+const { Part: ScenarioWays } = late(async () => ({ default: (await import('./ScenarioWays.tsx')).ScenarioWays }));
 
 export function MatchMenu() {
   const { t } = useWords();

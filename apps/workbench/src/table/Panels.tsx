@@ -1,14 +1,17 @@
 /** Beside the table: the chain, and card, log, moves and branches. On a narrow screen a sheet from below. */
 import { Icon } from '../app/Icon.tsx';
+import { late } from '../app/late.tsx';
 import { useWords } from '../i18n/words.ts';
 import { useStore } from '../stores/store.ts';
 import { ui } from '../stores/ui-state.ts';
-import { ThinkPanel } from '../think/ThinkPanel.tsx';
-import { Branches } from '../timeline/Branches.tsx';
-import { Timeline } from '../timeline/Timeline.tsx';
 import { Inspector } from './Inspector.tsx';
 import { LogPanel } from './LogPanel.tsx';
 import { Stacks } from './Stacks.tsx';
+
+/** Fetched by whoever goes through the match, or wants to know more about a position. */
+const { Part: Timeline } = late(async () => ({ default: (await import('../timeline/Timeline.tsx')).Timeline }));
+const { Part: Branches } = late(async () => ({ default: (await import('../timeline/Branches.tsx')).Branches }));
+const { Part: ThinkPanel } = late(async () => ({ default: (await import('../think/ThinkPanel.tsx')).ThinkPanel }));
 
 /** The only list of them: what is shown under which tab, in order. */
 const PANELS = { card: Inspector, log: LogPanel, timeline: Timeline, branches: Branches, think: ThinkPanel } as const;

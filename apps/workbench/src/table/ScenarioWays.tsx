@@ -1,12 +1,15 @@
 /** From the table to a scenario: begin anew from this moment, keep it or the whole line as a file, or make a puzzle of it. */
+
 import { useState } from 'react';
+import { late } from '../app/late.tsx';
 import { go } from '../app/router.ts';
 import { useWords } from '../i18n/words.ts';
 import type { WrittenScenario } from '../session/protocol.ts';
 import { saveFile } from '../share/files.ts';
 import { restoreMatch, table } from '../stores/match.ts';
-import { PuzzleMaker } from './PuzzleMaker.tsx';
 import { useTable } from './table-context.ts';
+
+const { Part: PuzzleMaker } = late(async () => ({ default: (await import('./PuzzleMaker.tsx')).PuzzleMaker }));
 
 export function ScenarioWays({ onDone }: { readonly onDone: () => void }) {
   const { t, say, sentence } = useWords();

@@ -15,12 +15,19 @@ interface Drawn {
 
 const NOTHING: Drawn = { lines: [], numbers: [] };
 
-/** pixels of a tip, and how far a line bends aside */
+/** pixels of a tip, and how far a line may bend aside: the first where it covers the least */
 const TIP = 13;
-const BEND = 0.14;
+const BENDS = [0.14, -0.14, 0.26, -0.26, 0.4, -0.4, 0.55, -0.55];
 /** lines run from edge to edge and cover nothing of a card; between neighbours, where that would be a dot, a little way into them */
 const EDGE = 0.49;
 const INSIDE = 0.38;
+/** how far down a card its picture is in any size */
+const ON_PICTURE = 0.46;
+/** what a line should not run over, and how far away from it it keeps */
+const WORDS = '.face-name, .face-number, .face-cost, .face-badge, .zone-label, .strip';
+const APART = 4;
+/** at so many places along a line it is looked what lies there */
+const PLACES = 32;
 
 export function elementOf(spot: Spot): Element | null {
   if ('card' in spot) return document.querySelector(`.board [data-location="${spot.card}"]`);
@@ -30,7 +37,7 @@ export function elementOf(spot: Spot): Element | null {
 
 /** Where a line from `other` should touch a box: so far from its middle, as a share of its size. */
 function edge(box: DOMRect, other: Point, reach: number): Point {
-  const centre = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+  const centre = middleOf(box);
   const dx = other.x - centre.x;
   const dy = other.y - centre.y;
   const scale = Math.min(
@@ -41,21 +48,50 @@ function edge(box: DOMRect, other: Point, reach: number): Point {
   return { x: centre.x + dx * scale, y: centre.y + dy * scale };
 }
 
-function lineBetween(from: DOMRect, to: DOMRect, origin: DOMRect): { readonly path: string; readonly tip: string } {
-  const middle = ({ left, top, width, height }: DOMRect): Point => ({ x: left + width / 2, y: top + height / 2 });
-  const ends = (reach: number): readonly [Point, Point] => [
-    edge(from, middle(to), reach),
-    edge(to, middle(from), reach),
-  ];
-  const outside = ends(EDGE);
-  const isShort = Math.hypot(outside[1].x - outside[0].x, outside[1].y - outside[0].y) < 2 * TIP;
-  const [a, b] = isShort ? ends(INSIDE) : outside;
-  const start = { x: a.x - origin.left, y: a.y - origin.top };
-  const end = { x: b.x - origin.left, y: b.y - origin.top };
-  const bend = {
-    x: (start.x + end.x) / 2 - (end.y - start.y) * BEND,
-    y: (start.y + end.y) / 2 + (end.x - start.x) * BEND,
+const middleOf = ({ left, top, width, height }: DOMRect): Point => ({ x: left + width / 2, y: top + height / 2 });
+
+/** Beginning, end, and the point it bends toward. */
+type Bent = readonly [start: Point, end: Point, bend: Point];
+
+function bent(from: DOMRect, to: DOMRect, by: number): Bent {
+  const between = (reach: number): Bent => {
+    const [start, end] = [edge(from, middleOf(to), reach), edge(to, middleOf(from), reach)];
+    const bend = {
+      x: (start.x + end.x) / 2 - (end.y - start.y) * by,
+      y: (start.y + end.y) / 2 + (end.x - start.x) * by,
+    };
+    return [start, end, bend];
   };
+  const outside = between(EDGE);
+  const isShort = Math.hypot(outside[1].x - outside[0].x, outside[1].y - outside[0].y) < 2 * TIP;
+  return isShort ? between(INSIDE) : outside;
+}
+
+/** How many places of the line lie on one of the boxes, or beside the board. */
+function covered([start, end, bend]: Bent, boxes: readonly DOMRect[], board: DOMRect): number {
+  let count = 0;
+  for (let i = 1; i < PLACES; i++) {
+    const t = i / PLACES;
+    const along = (a: number, b: number, c: number): number => (1 - t) ** 2 * a + 2 * t * (1 - t) * b + t ** 2 * c;
+    const [x, y] = [along(start.x, bend.x, end.x), along(start.y, bend.y, end.y)];
+    const lies = ({ left, top, right, bottom }: DOMRect, apart: number): boolean =>
+      x > left - apart && x < right + apart && y > top - apart && y < bottom + apart;
+    if (!lies(board, 0) || boxes.some((box) => lies(box, APART))) count++;
+  }
+  return count;
+}
+
+/** The straightest of the lines that cover the fewest words. */
+function lineBetween(
+  from: DOMRect,
+  to: DOMRect,
+  origin: DOMRect,
+  words: readonly DOMRect[],
+): { readonly path: string; readonly tip: string } {
+  const ways = BENDS.map((by) => bent(from, to, by));
+  const costs = ways.map((way) => covered(way, words, origin));
+  const here = ({ x, y }: Point): Point => ({ x: x - origin.left, y: y - origin.top });
+  const [start, end, bend] = ways[costs.indexOf(Math.min(...costs))].map(here);
   const angle = Math.atan2(end.y - bend.y, end.x - bend.x);
   const wing = (turn: number): string =>
     `${(end.x - TIP * Math.cos(angle + turn)).toFixed(1)},${(end.y - TIP * Math.sin(angle + turn)).toFixed(1)}`;
@@ -86,14 +122,23 @@ export function Signs({ board, size }: { readonly board: RefObject<HTMLElement |
       setDrawn(NOTHING);
       return;
     }
+    const all = signs.arrows.length === 0 ? [] : [...(board.current?.querySelectorAll(WORDS) ?? [])];
+    const words = all.map((element) => element.getBoundingClientRect());
+    // a player's name is below the question where the table is longer than the window: there it goes where their life lies
+    const { life } = layout.table;
+    const goal = (spot: Spot): Spot =>
+      'seat' in spot && innerWidth <= 860 && life ? { zone: `${spot.seat}/${life}` } : spot;
     setDrawn({
       lines: signs.arrows.flatMap((arrow) => {
-        const [from, to] = [boxOf(arrow.from), boxOf(arrow.to)];
-        return from && to ? [{ ...lineBetween(from, to, origin), arrow }] : [];
+        const [from, to] = [boxOf(arrow.from), boxOf(goal(arrow.to)) ?? boxOf(arrow.to)];
+        return from && to ? [{ ...lineBetween(from, to, origin, words), arrow }] : [];
       }),
       numbers: signs.links.flatMap(({ at, number }) => {
         const box = boxOf(at);
-        return box ? [{ x: box.left - origin.left + 4, y: box.top - origin.top + 2, number }] : [];
+        // on its picture: the name stands above, numbers below
+        return box
+          ? [{ x: box.left - origin.left + 4, y: box.top - origin.top + box.height * ON_PICTURE, number }]
+          : [];
       }),
     });
   }, [signs, size]);

@@ -1,13 +1,14 @@
 /** A match on the screen: board, question, and beside it card, log, timeline and branches. */
+
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { late } from '../app/late.tsx';
 import { useWords } from '../i18n/words.ts';
 import { PERSON } from '../session/protocol.ts';
 import { isHotSeat } from '../session/viewer.ts';
 import { answerAndPlace, choosePicks, hold, isWatching, match, type Running, togglePick } from '../stores/match.ts';
+import { isWatched, replay } from '../stores/replay.ts';
 import { useStore } from '../stores/store.ts';
 import { ui } from '../stores/ui-state.ts';
-import { ReplayBar } from '../timeline/ReplayBar.tsx';
 import { Board } from './Board.tsx';
 import { CardMenu } from './CardMenu.tsx';
 import { CarriedNote } from './CarriedNote.tsx';
@@ -112,6 +113,8 @@ function useFirstChoiceShown(node: number, choices: ReadonlyMap<string, Choice>)
   }, [node, first]);
 }
 
+const { Part: ReplayBar } = late(async () => ({ default: (await import('../timeline/ReplayBar.tsx')).ReplayBar }));
+
 export function TableScreen({ running }: { readonly running: Running }) {
   const { t } = useWords();
   useTableKeys();
@@ -124,6 +127,7 @@ export function TableScreen({ running }: { readonly running: Running }) {
   const cards = useMemo(() => new Map(running.sheet.cards.map((card) => [card.id, card])), [running.sheet]);
   const choices = useMemo(() => choicesOf(running, picks), [running, picks]);
   const { layout, position } = running;
+  const watched = useStore(replay, (now) => isWatched(now, running));
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was opened belongs to the position before
   useEffect(() => ui.set({ opened: null, offer: null, menu: null, carried: null, lit: [] }), [position.node]);
   useFirstChoiceShown(position.node, choices);
@@ -169,7 +173,7 @@ export function TableScreen({ running }: { readonly running: Running }) {
                 <Rail />
                 <div className="table-center">
                   <GoalBar />
-                  <ReplayBar />
+                  {watched && <ReplayBar />}
                   {running.plan.guide && <GuideBar />}
                   {!wide && <Stacks />}
                   <Board />

@@ -1,6 +1,6 @@
 /** A zone drawn the way the layout says: slots, a row, a pile, a hand, a market. */
 import type { CardView, ZoneView } from '@fuda/kernel';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useRef } from 'react';
 import { CardBack, CardFace } from '../cards/CardFace.tsx';
 import { useWords } from '../i18n/words.ts';
 import type { ZoneLayout } from '../layouts/layout.ts';
@@ -8,8 +8,9 @@ import { useStore } from '../stores/store.ts';
 import { ui } from '../stores/ui-state.ts';
 import { useDrag } from './drag.ts';
 import { carriedByRules, refusedAt } from './drops.ts';
+import { useEvenLines } from './even-lines.ts';
 import { cardAt, isSameLocation, type Location, locationKey } from './locations.ts';
-import { ownedZone, zoneLabel, zoneTitle } from './phrases.ts';
+import { ownedZone, titled, zoneLabel } from './phrases.ts';
 import { alone, stacksOf } from './stacking.ts';
 import { TableCard } from './TableCard.tsx';
 import { useFurniture, useTable } from './table-context.ts';
@@ -47,9 +48,13 @@ export function Zone({ layout, player, card: width }: Props) {
       refusedAt(carried, dropZones, running.layout) !== null,
   );
   const zone = view.players[player].zones[layout.zone];
+  const row = useRef<HTMLDivElement>(null);
+  const lying = zone?.cards ?? [];
+  const stacks = layout.stack && !carrying ? stacksOf(lying, sight) : alone(lying);
+  const backs = lying.filter(({ definition }) => definition === undefined).length;
+  const isFan = (layout.as === 'hand' || layout.as === 'row') && backs === 0;
+  useEvenLines(row, isFan ? stacks.length : 0, width);
   if (!zone || !isDrawn(layout, zone, showsEmpty)) return null;
-  const stacks = layout.stack && !carrying ? stacksOf(zone.cards, sight) : alone(zone.cards);
-  const backs = zone.cards.filter(({ definition }) => definition === undefined).length;
   const label = layout.label ? words.say(layout.label) : zoneLabel(running.sheet, layout.zone, words);
   const name = layout.of === undefined ? ownedZone(running, player, label, words) : label;
   return (
@@ -74,8 +79,7 @@ export function Zone({ layout, player, card: width }: Props) {
     >
       {layout.as !== 'slots' && (
         <p className="zone-label" aria-hidden="true">
-          {layout.label ? label : zoneTitle(running.sheet, layout.zone, words)}{' '}
-          <span className="zone-count">{zone.size}</span>
+          {titled(label)} <span className="zone-count">{zone.size}</span>
         </p>
       )}
       {zonePress?.zones.includes(`${player}/${layout.zone}`) && (
@@ -92,7 +96,7 @@ export function Zone({ layout, player, card: width }: Props) {
       ) : layout.as === 'slots' ? (
         <Slots zone={zone} layout={layout} player={player} label={label} />
       ) : (
-        <div className="zone-cards">
+        <div ref={row} className="zone-cards">
           {stacks.map(({ top, below }) => (
             <span className="cell" data-back={top.definition === undefined} key={top.index}>
               <HostCard card={top} layout={layout} below={below} />
@@ -172,7 +176,9 @@ function EmptySlot({ location, label }: { readonly location: Location; readonly 
   const { choices, act } = useTable();
   const choice = choices.get(locationKey(location));
   if (!choice)
-    return <span className="slot" data-location={locationKey(location)} data-label={label} aria-hidden="true" />;
+    return (
+      <span className="slot" data-location={locationKey(location)} data-label={titled(label)} aria-hidden="true" />
+    );
   return (
     <button
       type="button"
@@ -183,7 +189,7 @@ function EmptySlot({ location, label }: { readonly location: Location; readonly 
       aria-label={t('zone.slot', { zone: label, n: location.index + 1 })}
       onClick={() => act(location, choice)}
     >
-      <span className="slot face" data-label={label} />
+      <span className="slot face" data-label={titled(label)} />
     </button>
   );
 }

@@ -17,6 +17,8 @@ interface Drag {
   /** where the pointer is now */
   at: { readonly x: number; readonly y: number };
   frame: number;
+  /** above this line, where the question begins, lies the table */
+  bottom: number;
 }
 
 /** What becomes of something that is dragged. */
@@ -30,11 +32,18 @@ export interface Carry {
   end(at: Dropped | null): void;
 }
 
-/** A table longer than the screen: near an edge it moves along while a card is held. */
-function scrollAlong(drag: Drag): void {
-  const bottom = document.querySelector('.prompt')?.getBoundingClientRect().top ?? innerHeight;
-  if (drag.at.y < EDGE) scrollBy(0, -STEP);
-  else if (drag.at.y > bottom - EDGE / 2) scrollBy(0, STEP);
+/** A table longer than the screen: near an edge it moves along while a card is held. Says whether it did. */
+function scrollAlong({ at, bottom }: Drag): boolean {
+  const by = at.y < EDGE ? -STEP : at.y > bottom - EDGE / 2 ? STEP : 0;
+  if (by === 0) return false;
+  const before = scrollY;
+  scrollBy(0, by);
+  return scrollY !== before;
+}
+
+/** Moves a layer of its own: nothing is laid out or painted for it. */
+function place(ghost: HTMLElement, { x, y }: Drag['at']): void {
+  ghost.style.translate = `calc(${x}px - 50%) calc(${y}px - 50%)`;
 }
 
 interface Handlers {
@@ -84,19 +93,22 @@ export function useDrag(carry: Carry): Handlers {
     current.ghost?.remove();
     if (current.ghost) carry.end(at);
   };
-  /** Once a frame, however often the pointer tells where it is. */
-  const follow = (now: Drag, before: Hit | null): void => {
-    scrollAlong(now);
-    const hit = under(now.at);
+  /** Once a frame, however often the pointer tells where it is; where nothing has moved nothing is asked. */
+  const follow = (now: Drag, ghost: HTMLElement, before: Hit | null, seen: Drag['at'] | null): void => {
+    const { at } = now;
+    const hasMoved = scrollAlong(now) || at !== seen;
+    // asked before anything is written: so nothing is laid out for it
+    const hit = hasMoved ? under(at) : before;
+    if (at !== seen) place(ghost, at);
     if (!isSame(hit, before)) carry.over?.(hit?.at ?? null, hit?.zone.getBoundingClientRect() ?? null);
-    now.frame = requestAnimationFrame(() => follow(now, hit));
+    now.frame = requestAnimationFrame(() => follow(now, ghost, hit, at));
   };
   return {
     onPointerDown(event) {
       dragged.current = false;
       if (event.button !== 0 || !carry.able) return;
       const at = { x: event.clientX, y: event.clientY };
-      drag.current = { ...at, pointer: event.pointerId, ghost: null, at, frame: 0 };
+      drag.current = { ...at, pointer: event.pointerId, ghost: null, at, frame: 0, bottom: innerHeight };
     },
     onPointerMove({ clientX, clientY, pointerId, currentTarget }) {
       const now = drag.current;
@@ -105,13 +117,13 @@ export function useDrag(carry: Carry): Handlers {
       if (!now.ghost) {
         if (Math.hypot(clientX - now.x, clientY - now.y) < FAR_ENOUGH) return;
         currentTarget.setPointerCapture(pointerId);
+        now.bottom = document.querySelector('.prompt')?.getBoundingClientRect().top ?? innerHeight;
         now.ghost = ghostOf(currentTarget);
         document.body.append(now.ghost);
         dragged.current = true;
         carry.begin();
-        follow(now, null);
+        follow(now, now.ghost, null, null);
       }
-      now.ghost.style.translate = `calc(${clientX}px - 50%) calc(${clientY}px - 50%)`;
     },
     onPointerUp({ clientX, clientY }) {
       end(under({ x: clientX, y: clientY })?.at ?? null);

@@ -12,28 +12,38 @@ const heightOf = ({ rows }: Need, { base, hand: held, ratio }: ReturnType<typeof
 
 test('[WB-V1] all rows fit the height, cards become lower before they become narrower, and the slots take the whole width', () => {
   for (const need of [duel, market]) {
-    const desk = measure(need, 930, 760, { width: 1440 });
+    const desk = measure(need, 930, 760, { width: 1440, height: 900 });
     expect(heightOf(need, desk) + need.rows.length * 12).toBeLessThanOrEqual(761);
     expect(desk.base).toBeGreaterThanOrEqual(90);
     expect(desk.hand).toBeGreaterThanOrEqual(124);
   }
-  expect(measure(duel, 930, 760, { width: 1440 }).pitch * 7).toBeGreaterThan(920);
-  expect(measure(market, 930, 760, { width: 1440 }).base * 8).toBeGreaterThan(820);
-  expect(measure(duel, 800, 200, { width: 1280 }).base).toBe(40);
+  expect(measure(duel, 930, 760, { width: 1440, height: 900 }).pitch * 7).toBeGreaterThan(920);
+  expect(measure(market, 930, 760, { width: 1440, height: 900 }).base * 8).toBeGreaterThan(820);
+  expect(measure(duel, 800, 200, { width: 1280, height: 800 }).base).toBe(40);
 });
 
 test('[WB-V1] on a tablet a market has whole lines; a game without one has cards as large as they may be', () => {
-  const tablet = measure(market, 752, 900, { width: 768 });
+  const tablet = measure(market, 752, 900, { width: 768, height: 1024 });
   expect(tablet.base * market.across).toBeLessThanOrEqual(752 - 12);
   expect(tablet.base).toBeGreaterThanOrEqual(78);
-  expect(measure({ ...market, across: 0 }, 752, 900, { width: 768 }).base).toBe(104);
+  expect(measure({ ...market, across: 0 }, 752, 900, { width: 768, height: 1024 }).base).toBe(104);
+});
+
+test('[WB-V1] on a tablet cards become lower where the board would be longer than the screen, on a phone they keep their shape', () => {
+  const upright = measure(duel, 804, 900, { width: 820, height: 1180 });
+  expect(upright.ratio).toBeLessThan(1.3);
+  expect(heightOf(duel, upright)).toBeLessThan(1180 - 250);
+  expect(measure(duel, 752, 900, { width: 768, height: 1024 }).ratio).toBe(1.08);
+  // two rows leave them all the room they want
+  expect(measure({ ...duel, rows: [row, hand] }, 804, 900, { width: 820, height: 1180 }).ratio).toBe(1.4);
+  expect(measure(duel, 344, 600, { width: 360, height: 740 }).ratio).toBe(1.4);
 });
 
 test('[WB-V1] on a phone as many cards lie side by side as the game says', () => {
   for (const need of [duel, market]) {
-    const phone = measure(need, 344, 600, { width: 360 });
+    const phone = measure(need, 344, 600, { width: 360, height: 740 });
     expect(phone.base * need.columns).toBeLessThanOrEqual(344);
     expect((phone.base + 6) * need.columns).toBeGreaterThan(310);
   }
-  expect(measure(market, 804, 900, { width: 820 }).base).toBeLessThanOrEqual(104);
+  expect(measure(market, 804, 900, { width: 820, height: 1180 }).base).toBeLessThanOrEqual(104);
 });

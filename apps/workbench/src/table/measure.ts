@@ -43,17 +43,35 @@ const BETWEEN = 12;
 /** from this width on a face has room for some lines of its text */
 const READABLE = 124;
 
+/** up to this width a screen is a phone's: the table is longer than it, and cards keep their shape */
+const PHONE = 600;
+/** height of what stands above the board and below it on a tablet: places, phases, both players, the question */
+const AROUND = 290;
+
 const clamp = (least: number, size: number, most: number): number => Math.round(Math.max(least, Math.min(size, most)));
 
+/** Widths of the cards that lie one below the other: times their shape, the height of the board. */
+const unitsOf = ({ rows }: Need, base: number, hand: number): number =>
+  rows.reduce((sum, row) => sum + (row.hand ? hand : base * row.size) * row.lines, 0);
+
 /** Sizes of cards where the board has `width` × `height` pixels. */
-export function measure(need: Need, width: number, height: number, screen: { readonly width: number }): Measures {
+export function measure(
+  need: Need,
+  width: number,
+  height: number,
+  screen: { readonly width: number; readonly height: number },
+): Measures {
   const pitch = need.places > 0 ? Math.floor(width / need.places) : 0;
   if (screen.width <= 860) {
     // a market in whole lines, where the cards of one are still as large as on a phone
     const line = need.across > 0 ? Math.floor((width - 12) / need.across) - 3 : 0;
     const byWidth = Math.min(Math.floor((width - 6) / need.columns) - 3, pitch > 0 ? pitch - 2 : MOST);
     const base = clamp(36, line >= WHOLE ? Math.min(byWidth, line) : byWidth, 104);
-    return { base, hand: clamp(Math.min(64, base * 1.4), base, 110), ratio: TALL, pitch };
+    const hand = clamp(Math.min(64, base * 1.4), base, 110);
+    // the page scrolls all the same: cards become lower so that it has to less
+    const room = screen.height - AROUND - need.rows.length * BETWEEN;
+    const ratio = screen.width > PHONE ? Math.max(SQUAT, Math.min(room / unitsOf(need, base, hand), TALL)) : TALL;
+    return { base, hand, ratio, pitch };
   }
   const byWidth = Math.min(
     MOST,
@@ -64,8 +82,7 @@ export function measure(need: Need, width: number, height: number, screen: { rea
   // cards that lie are lower rather than smaller: names need the width
   for (let base = Math.floor(byWidth); ; base--) {
     const hand = clamp(READABLE, base * 1.1, 150);
-    const units = need.rows.reduce((sum, row) => sum + (row.hand ? hand : base * row.size) * row.lines, 0);
-    const ratio = room / units;
+    const ratio = room / unitsOf(need, base, hand);
     if (ratio >= SQUAT || base <= LEAST) return { base, hand, ratio: Math.max(SQUAT, Math.min(ratio, TALL)), pitch };
   }
 }
@@ -85,5 +102,5 @@ export function useMeasures(board: RefObject<HTMLElement | null>, need: Need): M
     observer.observe(room);
     return () => observer.disconnect();
   }, [board]);
-  return size && measure(need, size.width, size.height, { width: innerWidth });
+  return size && measure(need, size.width, size.height, { width: innerWidth, height: innerHeight });
 }

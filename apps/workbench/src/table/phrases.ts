@@ -43,11 +43,11 @@ export function zoneLabel(sheet: GameSheet, zone: string, { say }: Words): strin
   return found ? say(found.label) : zone;
 }
 
-/** Its name where it stands alone: games write it as it is in a sentence. */
-export function zoneTitle(sheet: GameSheet, zone: string, words: Words): string {
-  const label = zoneLabel(sheet, zone, words);
-  return label.charAt(0).toUpperCase() + label.slice(1);
-}
+/** A name where it stands alone: games write it as it is in a sentence. */
+export const titled = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);
+
+export const zoneTitle = (sheet: GameSheet, zone: string, words: Words): string =>
+  titled(zoneLabel(sheet, zone, words));
 
 /** "your hand", "the opponent's hand" */
 export function ownedZone(table: Table, seat: number, zone: string, words: Words): string {

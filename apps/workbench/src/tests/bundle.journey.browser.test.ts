@@ -57,7 +57,7 @@ test.each(Object.keys(LOADERS))(
     // and for what was learned of them
     const holders = files().filter(
       ([file, text]) =>
-        !/\bpuzzles-|\.generated-/.test(file) && cards.filter(({ id }) => text.includes(id)).length > cards.length / 2,
+        !/\bpuzzles-|\.generated\b/.test(file) && cards.filter(({ id }) => text.includes(id)).length > cards.length / 2,
     );
     expect(holders.filter(([file]) => !inPage.has(file)).length).toBe(1);
     const editing = holders.filter(([file]) => inPage.has(file)).map(([file]) => file);
@@ -106,10 +106,12 @@ const BEFORE_EDITOR = 118_917;
 
 test('[WB-E8] the first load grew by less than 15 KB for the editor', () => {
   const all = chunks();
-  const names = [...firstLoad()].flatMap((name) => [all[name].file, ...(all[name].css ?? [])]);
-  const bytes = [...new Set(names)].reduce(
-    (sum, file) => sum + gzipSync(readFileSync(`${BUILT_SITE}/${file}`)).length,
-    0,
-  );
+  // sentences come in one language, the first time as well
+  const sentences = ['src/i18n/ja.json', 'src/i18n/en.json'].map((name) => all[name].file);
+  const size = (file: string): number => gzipSync(readFileSync(`${BUILT_SITE}/${file}`)).length;
+  const [longer] = sentences.sort((a, b) => size(b) - size(a));
+  const names = [longer, ...[...firstLoad()].flatMap((name) => [all[name].file, ...(all[name].css ?? [])])];
+  expect(names.filter((file) => sentences.includes(file))).toEqual([longer]);
+  const bytes = [...new Set(names)].reduce((sum, file) => sum + size(file), 0);
   expect(bytes).toBeLessThan(BEFORE_EDITOR + 15_000);
 });

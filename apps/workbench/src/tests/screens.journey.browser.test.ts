@@ -1,4 +1,4 @@
-import { sized } from '@fuda/testkit';
+import { sized, widely } from '@fuda/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { LAYOUTS } from '../layouts/index.ts';
@@ -94,4 +94,38 @@ describe.each(LOOKS.slice(0, sized(1, 5, 3)))('$name', ({ name, ...look }) => {
     await picture(page, `${game}-panel-${name}`);
     expect(complaints()).toEqual([]);
   });
+});
+
+test.each(widely(['en', 'ja'] as const))(
+  '[WB-M5] with letters twice as large nothing hangs over the edge of a phone (%s)',
+  async (language) => {
+    const { page, context } = await site.open({ width: 360, height: 740, language, touch: true });
+    await (await context.newCDPSession(page)).send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    for (const [screen, address, ready] of SCREENS) {
+      await page.goto(`${site.url}${address}`);
+      await page.waitForSelector(ready);
+      expect(await page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize))).toBe(30);
+      await picture(page, `${screen}-large-${language}`);
+      expect(await overhang(page), screen).toBe(0);
+    }
+    await context.close();
+  },
+);
+
+test('[WB-M6] sentences come in the language that is read, and in the other one when it is chosen', async () => {
+  const { page, context, complaints } = await site.open({ language: 'en' });
+  const asked: string[] = [];
+  context.on('request', (request) => asked.push(request.url().slice(site.url.length)));
+  await page.goto(site.url);
+  await page.waitForSelector('.game');
+  const sentences = (): readonly string[] => asked.flatMap((path) => /^assets\/(ja|en)-/.exec(path)?.[1] ?? []);
+  expect(sentences()).toEqual(['en']);
+  expect(await leftovers(page)).toEqual([]);
+  const english = await page.locator('h1').innerText();
+  await page.getByRole('button', { name: '日本語' }).click();
+  await expect.poll(() => page.locator('h1').innerText()).not.toBe(english);
+  expect(sentences()).toEqual(['en', 'ja']);
+  expect(await page.locator('html').getAttribute('lang')).toBe('ja');
+  expect(complaints).toEqual([]);
+  await context.close();
 });

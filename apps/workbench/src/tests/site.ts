@@ -176,8 +176,8 @@ export async function settled(page: Page): Promise<void> {
   await tableSays(page, 'asked', ['person', 'nobody']);
 }
 
-/** The tiers in which workers of the page play, as they say it themselves once it is settled. */
-export async function tiersIn(page: Page): Promise<readonly string[]> {
+/** What the workers of the page have marked in their timelines. */
+async function marksIn(page: Page): Promise<readonly string[]> {
   const marks = await Promise.all(
     page.workers().map((worker) =>
       worker
@@ -186,5 +186,14 @@ export async function tiersIn(page: Page): Promise<readonly string[]> {
         .catch(() => []),
     ),
   );
-  return marks.flat().flatMap((name) => /^fuda tier (\w+)$/.exec(name)?.[1] ?? []);
+  return marks.flat();
+}
+
+/** The computer player has everything it needs for its answers. */
+export const playerReady = async (page: Page): Promise<boolean> => (await marksIn(page)).includes('fuda ready');
+
+/** The tiers in which workers of the page play, as they say it themselves once it is settled. */
+export async function tiersIn(page: Page): Promise<readonly string[]> {
+  const marks = await marksIn(page);
+  return marks.flatMap((name) => /^fuda tier (\w+)$/.exec(name)?.[1] ?? []);
 }

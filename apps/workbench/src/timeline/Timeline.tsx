@@ -7,6 +7,7 @@ import { late } from '../app/late.tsx';
 import { countOf, unitOf } from '../i18n/when.ts';
 import { useWords } from '../i18n/words.ts';
 import type { NodeInfo } from '../session/protocol.ts';
+import { shownBy } from '../session/said.ts';
 import { goTo, match, type Running } from '../stores/match.ts';
 import { branchBeside, mainLineOf, SLIP } from '../study/decisions.ts';
 import { happeningsOf } from '../table/happenings.ts';
@@ -146,7 +147,14 @@ function Moves({ running }: { readonly running: Running }) {
       {others.map(
         (fold) =>
           fold?.head && (
-            <Move key={fold.head.node.id} entry={fold.head} running={running} main={main} small={small(fold.small)} />
+            <Move
+              key={fold.head.node.id}
+              entry={fold.head}
+              follows={fold.small.map(({ node }) => node)}
+              running={running}
+              main={main}
+              small={small(fold.small)}
+            />
           ),
       )}
     </ol>
@@ -159,13 +167,17 @@ interface MoveProps {
   readonly main: ReadonlySet<number>;
   /** what is folded under it */
   readonly small?: ReactNode;
+  readonly follows?: readonly NodeInfo[];
 }
 
-function Move({ entry: { node, past, lesser, siblings }, running, main, small }: MoveProps) {
+const NOTHING: readonly NodeInfo[] = [];
+
+function Move({ entry: { node, past, lesser, siblings }, running, main, small, follows = NOTHING }: MoveProps) {
   const words = useWords();
   const { t } = words;
   const { position, sheet, nodes, notes } = running;
-  const textOf = ({ said }: NodeInfo): string => (said ? saidText(running, said, words) : t('timeline.secret'));
+  const textOf = ({ said }: NodeInfo, then = NOTHING): string =>
+    said ? saidText(running, shownBy(said, then), words) : t('timeline.secret');
   const mark = notes.marks[node.id];
   const loss = lossOf(running, node);
   return (
@@ -174,7 +186,7 @@ function Move({ entry: { node, past, lesser, siblings }, running, main, small }:
       <button type="button" aria-current={node.id === position.node ? 'step' : undefined} onClick={() => goTo(node.id)}>
         {!lesser && <small>{t(`when.short.${unitOf(sheet)}`, { n: countOf(sheet, nodes[node.parent].turn) })}</small>}{' '}
         <b>{`${seatName(running, node.player, words)}${t('log.colon')}`}</b>
-        {textOf(node)}
+        {textOf(node, follows)}
         {mark?.glyph !== undefined && <span className="glyph">{mark.glyph}</span>}
         {loss >= SLIP && <span className="loss">−{Math.round(loss * 100)}%</span>}
       </button>

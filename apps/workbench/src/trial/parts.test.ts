@@ -22,15 +22,21 @@ test.each(LAYOUTS.map(({ game }) => game))(
     const ruleset = pkg.rulesets[0].id;
     const sheet = sheetOf(pkg, pkg.compile(ruleset), ruleset);
     const instructions = Object.keys(pkg.deeds ?? {}).map((name, i) => ({ path: `$.effects[${i}]`, name, times: 1 }));
+    const named = Object.keys(pkg.programs ?? {});
+    expect(named.length).toBeGreaterThan(0);
+    // one has a name in the game, one has none
+    const programs = ['part0', named[0], 'part2'];
     const abilities = ['action1', 'action2', 'action2'].map((ability, i) => ({
       ability,
-      program: `part${i}`,
+      program: programs[i],
       times: i,
     }));
     const report = { abilities, rules: [{ ability: 'rule9', times: 0 }], instructions };
     for (const reader of READERS) {
       const labels = partsOf(report, sheet, reader).map(({ label }) => label);
-      expect(labels.join('\n')).not.toMatch(/action\d|rule9|part0|[{}]/);
+      expect(labels.join('\n')).not.toMatch(/action\d|rule9|part[02]|[{}]/);
+      expect(labels[1]).toContain(reader.say(pkg.programs![named[0]]));
+      expect(labels[2]).toContain(reader.t('trial.unnamedPart', { n: 2 }));
       for (const [i, { name }] of instructions.entries())
         expect(labels[i + 4]).toBe(reader.t('trial.instruction', { name: reader.say(pkg.deeds![name]) }));
     }

@@ -13,7 +13,7 @@ export interface TriedPart {
 
 export function partsOf(
   { abilities, rules, instructions }: Pick<TrialReport, 'abilities' | 'rules' | 'instructions'>,
-  sheet: Pick<GameSheet, 'instructions'> | null,
+  sheet: Pick<GameSheet, 'instructions' | 'programs'> | null,
   { t, say }: Pick<TrialWords, 't' | 'say'>,
 ): readonly TriedPart[] {
   const ids = [...new Set(abilities.map(({ ability }) => ability))];
@@ -22,10 +22,16 @@ export function partsOf(
     const words = sheet?.instructions[name];
     return words ? say(words) : name;
   };
+  const programName = (id: string, program: string): string => {
+    const words = sheet?.programs[program];
+    const own = abilities.filter(({ ability }) => ability === id).map((one) => one.program);
+    return words ? say(words) : t('trial.unnamedPart', { n: own.indexOf(program) + 1 });
+  };
   return [
     ...abilities.map(({ ability, program, times }) => {
       const n = ids.indexOf(ability) + 1;
-      const label = isAlone(ability) ? t('trial.ability', { n }) : t('trial.abilityPart', { n, program });
+      const part = programName(ability, program);
+      const label = isAlone(ability) ? t('trial.ability', { n }) : t('trial.abilityPart', { n, part });
       return { key: `a ${ability} ${program}`, label, times };
     }),
     ...rules.map(({ ability, times }, i) => ({ key: `r ${ability}`, label: t('trial.rule', { n: i + 1 }), times })),

@@ -3,7 +3,6 @@
 import type { GamePackage, Pack } from '@fuda/game';
 import type { CardHandle } from '@fuda/kernel';
 import { LOADERS, lessonsOf, puzzlesOf } from '@fuda/registry';
-import { layoutOf } from '../layouts/index.ts';
 import { deckCatalogue, testHand } from '../session/building.ts';
 import { broughtParts, checkDeck, deckFormats, deckList, exportDeck, importDeck } from '../session/decks.ts';
 import type { DeskCall, DeskQuestion, DeskValue } from '../session/desk-protocol.ts';
@@ -20,13 +19,15 @@ import { Session } from '../session/session.ts';
 import { deckParts, ownPiles, sheetOf } from '../session/sheet.ts';
 import { tryCardIn } from '../session/try-card.ts';
 import { writePuzzle, writeScenario } from '../session/write-scenario.ts';
+import { knowOpening, openingZones } from './openings.ts';
 
 let session: Session | null = null;
 
 async function load(id: string): Promise<Reply<GamePackage>> {
   const loader = Object.hasOwn(LOADERS, id) ? LOADERS[id] : undefined;
   if (!loader) return refuse('NO_GAME', '$.game', `「${id}」というゲームはありません`, `there is no game "${id}"`);
-  return { ok: true, value: await loader() };
+  const [value] = await Promise.all([loader(), knowOpening(id)]);
+  return { ok: true, value };
 }
 
 async function loadRuleset(id: string, ruleset: string): Promise<Reply<GamePackage>> {
@@ -41,8 +42,6 @@ async function onShelf(loading: Promise<Reply<GamePackage>>, packs: readonly Pac
   const pkg = await loading;
   return pkg.ok ? { ok: true as const, value: await withShelf(pkg.value, packs) } : pkg;
 }
-
-const openingZones = (game: string): readonly string[] => layoutOf(game)?.opening ?? [];
 
 const none = (): Reply<never> => refuse('NO_MATCH', '$', '対戦が始まっていません', 'no match is under way');
 const withSession = <T>(use: (session: Session) => Reply<T>): Promise<Reply<T>> =>

@@ -4,7 +4,7 @@ import { deckBelief } from '../estimate/belief.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { isDecided, skipPassive, verdict } from '../goal.ts';
 import { OptionKeys } from '../option-keys.ts';
-import { knowledgeOf } from './knowledge.ts';
+import { fetchKnowledge, knowledgeOf } from './knowledge.ts';
 import { GREEDY } from './names.ts';
 
 /** deals over which an option is judged */
@@ -26,7 +26,7 @@ export function greedyPlayer(pkg: GamePackage): Player {
   return {
     ...GREEDY,
     async prepare(game) {
-      knowledgeOf(pkg, game);
+      await fetchKnowledge(pkg, game);
       toolsFor(game);
       return null;
     },

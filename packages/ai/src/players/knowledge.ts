@@ -1,6 +1,6 @@
 /** What a player who thinks knows of a game besides its rules: what was learned by playing, the decks people play, the goal. */
 
-import type { GamePackage, Goal, HeuristicPolicy, ModelWeights, Tuning } from '@fuda/game';
+import type { GamePackage, Goal, HeuristicPolicy, ModelWeights, Ruleset, Tuning } from '@fuda/game';
 import type { CompiledGame, RandomBelow } from '@fuda/kernel';
 import { type KnownDeck, knownDecks } from '../estimate/known-decks.ts';
 import type { Evaluator, LightPolicy } from '../evaluate/evaluator.ts';
@@ -33,13 +33,23 @@ const DEFAULT_TUNING = {
 /** By package, too: the same game may be known with other weights. */
 const known = new WeakMap<GamePackage, WeakMap<CompiledGame, Knowledge>>();
 
+/** Undefined for games with own cards. */
+const rulesetOf = (pkg: GamePackage, game: CompiledGame): Ruleset | undefined =>
+  pkg.rulesets.find(({ id }) => pkg.compile(id) === game);
+
+/** The same, where what was learned may have to be fetched first: of this ruleset alone, and only by who plays with it. */
+export async function fetchKnowledge(pkg: GamePackage, game: CompiledGame): Promise<Knowledge> {
+  await pkg.fetchWeights?.(rulesetOf(pkg, game)?.id);
+  return knowledgeOf(pkg, game);
+}
+
 /** Made once per package and compiled game. Throws when the package's own weights do not fit: that is a fault of the package. */
 export function knowledgeOf(pkg: GamePackage, game: CompiledGame): Knowledge {
   const ofPackage = known.get(pkg) ?? new WeakMap<CompiledGame, Knowledge>();
   known.set(pkg, ofPackage);
   const cached = ofPackage.get(game);
   if (cached) return cached;
-  const ruleset = pkg.rulesets.find(({ id }) => pkg.compile(id) === game);
+  const ruleset = rulesetOf(pkg, game);
   const weights = pkg.weights?.(ruleset?.id);
   const made: Knowledge = {
     game,

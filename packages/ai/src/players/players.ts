@@ -6,7 +6,7 @@ import { ok, type Result } from '../errors.ts';
 import { passiveAnswer } from '../goal.ts';
 import { type Budget, checkBudget } from '../search/budget.ts';
 import { greedyPlayer } from './greedy.ts';
-import { knowledgeOf } from './knowledge.ts';
+import { fetchKnowledge, knowledgeOf } from './knowledge.ts';
 import { LIGHT, PASSIVE, SEARCH_WAY, STRENGTHS, type Strength } from './names.ts';
 import { Thinker } from './thinker.ts';
 
@@ -24,6 +24,7 @@ export function searchPlayer(pkg: GamePackage, { name, label, budget }: Strength
     ...(budget.ms ? { ms: budget.ms } : {}),
     opinions: (most = OPINIONS) => thinker.hints(most),
     async prepare(game) {
+      await fetchKnowledge(pkg, game);
       for (const seat of seats) seat.ready(game);
       return null;
     },
@@ -49,7 +50,7 @@ export function lightPlayer(pkg: GamePackage): Player {
   return {
     ...LIGHT,
     async prepare(game) {
-      knowledgeOf(pkg, game);
+      await fetchKnowledge(pkg, game);
       return null;
     },
     choose: (m, random) => knowledgeOf(pkg, m.game).policy.choose(m, random),

@@ -1,5 +1,6 @@
 import { DeclarationError } from '../errors.ts';
 import type { CardDefinition, GameDeclaration } from '../game.ts';
+import '../generate/at-once.ts';
 import { type Generated, generateCode } from '../generate/generate.ts';
 import type { Expr } from '../ir.ts';
 import { computeLayout, eventNames, type Layout } from '../layout.ts';

@@ -25,12 +25,8 @@ import {
   MOVE_OF,
 } from '../machine/sites.ts';
 import { environmentOf } from './environment.ts';
-import { expression, newWriter, writeFunction } from './expressions.ts';
-import { writeMove } from './moves.ts';
-import { writeProgram } from './programs.ts';
-import { writeQuery } from './queries.ts';
-import { collect, conditions, rightSides } from './scans.ts';
 import type { Context, Writer } from './writer.ts';
+import type { Writers } from './writers.ts';
 import { type WrittenCode, type WrittenPiece, writeFunctions, writtenCodeOf } from './written.ts';
 
 export type ExpressionCode = (m: Machine, S: Int32Array, it: number, fp: number, sp: number) => number;
@@ -81,6 +77,18 @@ export class Family<Code> {
     this.made[address] = code;
     return code;
   }
+}
+
+let writers: Writers | null = null;
+
+/** From now on code can be made, unless it is forbidden. */
+export function provideWriters(given: Writers): void {
+  writers = given;
+}
+
+function text(): Writers {
+  if (!writers) throw new Error('nobody here can write code');
+  return writers;
 }
 
 const HERE: Context = { it: 'it', fp: 'fp', depth: 0 };
@@ -232,17 +240,17 @@ export class Generated {
   }
 
   private expression(start: number): ExpressionCode {
-    const w = newWriter(this.game, 'sp');
-    const { text } = expression(w, start, HERE);
+    const w = text().newWriter(this.game, 'sp');
+    const { text: value } = text().expression(w, start, HERE);
     const slow = `interpretExpression(m, ${start}, it, fp, sp)`;
-    return this.build(`expression${start}`, 'm, S, it, fp, sp', slow, w, text) as ExpressionCode;
+    return this.build(`expression${start}`, 'm, S, it, fp, sp', slow, w, value) as ExpressionCode;
   }
 
   private gameFunction(called: number): FunctionCode {
     this.making.add(called);
-    const w = newWriter(this.game, 'sp');
+    const w = text().newWriter(this.game, 'sp');
     const given = Array.from({ length: this.game.functionParams[called] }, (_, i) => `given${i}`);
-    const value = writeFunction(w, called, given);
+    const value = text().writeFunction(w, called, given);
     const all = [...given, ...new Array<string>(MOST_PARAMETERS - given.length).fill('0')].join(', ');
     const slow = `interpretFunction(m, ${called}, fp, sp, ${all})`;
     const parameters = ['m', 'S', 'fp', 'sp', ...given].join(', ');
@@ -252,9 +260,9 @@ export class Generated {
   }
 
   private filter(at: number): FilterCode {
-    const w = newWriter(this.game, 'sp');
-    const right = rightSides(w, at, HERE);
-    conditions(w, at, right, 'it', { ...HERE, depth: right.length }, 'return false');
+    const w = text().newWriter(this.game, 'sp');
+    const right = text().rightSides(w, at, HERE);
+    text().conditions(w, at, right, 'it', { ...HERE, depth: right.length }, 'return false');
     return this.build(
       `filter${at}`,
       'm, S, it, fp, sp',
@@ -265,24 +273,24 @@ export class Generated {
   }
 
   private scan(sources: number): ScanCode {
-    const w = newWriter(this.game, 'sp');
+    const w = text().newWriter(this.game, 'sp');
     const filter = this.game.sources[sources + 1 + 4 * this.game.sources[sources]];
     w.line('const outer = m.foundTop;');
-    collect(w, sources, filter, HERE, 'out', 'n');
+    text().collect(w, sources, filter, HERE, 'out', 'n');
     w.line('m.foundTop = outer;');
     const slow = `interpretScan(m, ${sources}, ${filter}, it, fp, out, n, sp)`;
     return this.build(`scan${sources}`, 'm, S, it, fp, out, n, sp', slow, w, 'n') as ScanCode;
   }
 
   private query(site: number): QueryCode {
-    const w = newWriter(this.game, '');
-    writeQuery(w, site);
+    const w = text().newWriter(this.game, '');
+    text().writeQuery(w, site);
     return this.compile(w, `query${site}`, `(m, S, fp) {\n${w.lines.join('\n')}\n}`) as QueryCode;
   }
 
   private move(site: number): MoveCode {
-    const w = newWriter(this.game, '');
-    writeMove(w, site);
+    const w = text().newWriter(this.game, '');
+    text().writeMove(w, site);
     return this.compile(w, `move${site}`, `(m, S, fp, ref) {\n${w.lines.join('\n')}\n}`) as MoveCode;
   }
 
@@ -290,12 +298,12 @@ export class Generated {
     const start = this.game.programEntry[program];
     let end = start;
     while (this.programAt[end] === program) end++;
-    const w = newWriter(this.game, '');
-    const pieces = writeProgram(w, start, end);
-    const codes = pieces.map(({ text, entrances }, i) => {
+    const w = text().newWriter(this.game, '');
+    const pieces = text().writeProgram(w, start, end);
+    const codes = pieces.map(({ text: body, entrances }, i) => {
       const name = `program${program}_${i}`;
       if (this.texts) this.entrances.set(name, entrances);
-      return { code: this.piece(w, name, text), entrances };
+      return { code: this.piece(w, name, body), entrances };
     });
     return this.join(program, codes);
   }
@@ -371,7 +379,7 @@ export function forbidGeneratedCode(): void {
 
 /** The generated tier where code may be made at run time or was written beforehand, otherwise (content security policy) null. */
 export function generateCode(game: GameTables): Generated | null {
-  const code = isForbidden || !canMakeCode() ? writtenCodeOf(game) : null;
+  const code = isForbidden || writers === null || !canMakeCode() ? writtenCodeOf(game) : null;
   if (code === undefined) return null;
   const generated = new Generated(game);
   if (code !== null) generated.use(code);

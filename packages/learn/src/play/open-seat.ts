@@ -1,4 +1,5 @@
 /** From a name to somebody who plays: the model is fetched and checked once, the runtime opened once for everybody. */
+import { fetchKnowledge } from '@fuda/ai';
 import type { GamePackage, ShippedModel } from '@fuda/game';
 import type { CompiledGame } from '@fuda/kernel';
 import { layoutOf } from '../encode/layout.ts';
@@ -50,6 +51,8 @@ export async function openSeat(
     return one;
   }
   const { model, batcher } = one.value;
+  // what a search stands on where it does not ask the network
+  await fetchKnowledge(pkg, game);
   return ok(new NetSeat(model, searchGround(pkg, game), settingsOf(wanted, model), batcher));
 }
 

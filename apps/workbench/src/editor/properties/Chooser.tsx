@@ -1,6 +1,7 @@
 /** A button that opens a list to search in. Nothing is chosen on the way: what it does may be large. */
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type ChooserOption, findOptions } from './find-options.ts';
+import { Summary } from './Summary.tsx';
 import { usePropertiesWords } from './words/index.ts';
 
 interface Props {
@@ -143,7 +144,11 @@ function Options({ name, options, chosen, onPick, onClose }: OptionsProps) {
             onClick={() => onPick(word)}
           >
             <span className="props-option-name">{say(label)}</span>
-            {summary && say(summary) !== say(label) && <small>{say(summary)}</small>}
+            {summary && say(summary) !== say(label) && (
+              <small>
+                <Summary text={summary} />
+              </small>
+            )}
             {reason && <small className="props-reason">{say(reason)}</small>}
           </div>
         ))}

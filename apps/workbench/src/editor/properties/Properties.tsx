@@ -9,6 +9,7 @@ import { arrange, problemsByField, staysPut } from './controls.ts';
 import { Problems } from './FieldProblems.tsx';
 import { FieldView } from './FieldView.tsx';
 import { type Form, FormContext } from './form-context.ts';
+import { Summary } from './Summary.tsx';
 import { forgetWanted, goToWanted, onWanted, wantField } from './wanted-field.ts';
 import { usePropertiesWords } from './words/index.ts';
 
@@ -58,7 +59,11 @@ export function Properties() {
             </button>
           )}
         </header>
-        {view?.summary && <p className="quiet">{say(view.summary)}</p>}
+        {view?.summary && (
+          <p className="quiet">
+            <Summary text={view.summary} fields={view.fields} />
+          </p>
+        )}
         <Problems id={`${heading}-problems`} problems={form.problemsAt(path)} />
         {view && <Fields key={path} fields={view.fields} all={path === '$'} />}
         {offers.length > 0 && (

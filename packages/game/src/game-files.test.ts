@@ -32,6 +32,19 @@ test('files of a folder keep their order when one is added; weights are found by
   expect([found.of('duel'), found.of('broken'), found.of('other')]).toEqual([weights, undefined, undefined]);
 });
 
+test('weights that could not be fetched are asked for again by who wants them next', async () => {
+  let tries = 0;
+  const weights = { format: 'fuda-weights/1' };
+  const fetch = async () => {
+    if (++tries === 1) throw new Error('no network');
+    return weights;
+  };
+  const found = weightsByRuleset([{ file: 'weights/duel.generated.json', fetch }]);
+  await expect(found.fetch('duel')).rejects.toThrow('no network');
+  await found.fetch('duel');
+  expect([found.of('duel'), tries]).toEqual([weights, 2]);
+});
+
 test('weights that come late are there once they were fetched, once; nobody thinks without them unnoticed', async () => {
   const weights = { stages: 1 };
   let fetched = 0;

@@ -39,7 +39,15 @@ export function weightsByRuleset(files: readonly FolderFile[]): WeightsOfRuleset
   );
   const late = files.filter((one) => one.fetch && !known.has(nameOf(one)));
   const fetching = new Map<FolderFile, Promise<void>>();
-  const fetched = async (one: FolderFile): Promise<void> => void known.set(nameOf(one), await one.fetch?.());
+  const fetched = async (one: FolderFile): Promise<void> => {
+    try {
+      known.set(nameOf(one), await one.fetch?.());
+    } catch (error) {
+      // whoever asks again may have a network again
+      fetching.delete(one);
+      throw error;
+    }
+  };
   return {
     of(ruleset) {
       if (!known.has(ruleset) && late.some((one) => nameOf(one) === ruleset))

@@ -10,6 +10,9 @@ const MOST = 64;
 /** A batch with this many is worth a call of its own; shorter positions then need no padding to its length. */
 const ENOUGH = 16;
 
+/** Room is doubled where it has run out: a GPU's batch of long positions takes far more memory than most searches ever fill. */
+const roomFor = (positions: number): number => Math.max(ENOUGH, 2 ** Math.ceil(Math.log2(positions)));
+
 export class Batcher {
   readonly judge: BatchJudge;
   /** positions judged so far, and calls for them */
@@ -41,8 +44,8 @@ export class Batcher {
 
   private async settleSome(inquiries: readonly Inquiry[], length: number): Promise<void> {
     let batch = this.batches.get(length);
-    if (batch === undefined) {
-      batch = new Batch(this.judge.layout, this.most, length);
+    if (batch === undefined || batch.size < inquiries.length) {
+      batch = new Batch(this.judge.layout, roomFor(inquiries.length), length);
       this.batches.set(length, batch);
     }
     for (const [i, { tokens, count, firstOption, global }] of inquiries.entries())

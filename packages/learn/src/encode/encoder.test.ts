@@ -1,6 +1,6 @@
 import type { GamePackage } from '@fuda/game';
 import { randomFrom } from '@fuda/game';
-import { cells as c, compileGame, createMatch, isPass, type Match, type Option, STAKES, viewOf } from '@fuda/kernel';
+import { cells as c, compileGame, createMatch, isPass, knows, type Match, type Option, STAKES, viewOf } from '@fuda/kernel';
 import { LOADERS } from '@fuda/registry';
 import { checkHonesty, sized, testkitPackages, widely } from '@fuda/testkit';
 import { describe, expect, test } from 'vitest';
@@ -62,6 +62,34 @@ test('[LRN-E2] magnitudes keep their order and their sign, and fit 16 bits', () 
   expect(magnitude(0x7fffffff)).toBeLessThan(32_768);
 });
 
+test('[LRN-E11] where lists are open, what lies hidden is told as a list of each player, and nowhere else', () => {
+  for (const pkg of GAMES) {
+    const game = pkg.compile();
+    const encoder = new Encoder(game);
+    const { width, tokens } = encoder;
+    let lists = 0;
+    play(pkg, 3, ({ machine: m, query }) => {
+      const viewer = query!.player;
+      const count = encoder.encode(m, viewer);
+      const told = new Map<string, number>();
+      for (let at = 0; at < count * width; at += width) {
+        if (tokens[at] !== KIND.card || tokens[at + COLUMN.zone] !== 0) continue;
+        lists++;
+        const key = `${tokens[at + COLUMN.owner] === 1 ? viewer : 1 - viewer} ${tokens[at + COLUMN.card]}`;
+        told.set(key, Math.round(2 ** (tokens[at + NUMBER.count] / STEPS)) - 1);
+      }
+      const hidden = new Map<string, number>();
+      for (let card = 1; card <= m.S[c.CARD_TOP] && game.declaration.openLists; card++) {
+        if (knows(m, viewer, card)) continue;
+        const key = `${m.S[m.layout.owner + card]} ${m.S[m.definition + card]}`;
+        hidden.set(key, (hidden.get(key) ?? 0) + 1);
+      }
+      expect(told, pkg.id).toEqual(hidden);
+    });
+    expect(lists > 0, pkg.id).toBe(game.declaration.openLists === true);
+  }
+});
+
 describe.each(widely(CASES, 1))('%s', (_, pkg) => {
   const game = pkg.compile();
   const encoder = new Encoder(game);
@@ -77,8 +105,9 @@ describe.each(widely(CASES, 1))('%s', (_, pkg) => {
       expect(count).toBeLessThanOrEqual(layout.capacity);
       const found = new Map<string, number>();
       for (let token = 0; token < count; token++) {
-        if (kindOf(token) !== KIND.card) continue;
         const at = token * width;
+        // what lies nowhere is a list: LRN-E11
+        if (kindOf(token) !== KIND.card || tokens[at + COLUMN.zone] === 0) continue;
         const player = tokens[at + COLUMN.side] === 1 ? viewer : 1 - viewer;
         const key = `${player} ${zones[tokens[at + COLUMN.zone] - 1]} ${tokens[at + COLUMN.card]}`;
         found.set(key, (found.get(key) ?? 0) + copies(token));

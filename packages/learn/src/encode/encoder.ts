@@ -77,6 +77,8 @@ export class Encoder {
   private readonly last: Int16Array;
   private readonly lastRead: Int32Array;
   private readonly before: Int16Array;
+  /** by whose they are and definition: how many lie hidden */
+  private readonly hidden: Int32Array;
   private reading = 0;
   /** what the open question is about, and as what each card is part of it */
   private readonly stakes: Stakes;
@@ -114,6 +116,7 @@ export class Encoder {
     this.last = new Int16Array(game.definitions);
     this.lastRead = new Int32Array(game.definitions);
     this.before = new Int16Array(layout.capacity);
+    this.hidden = new Int32Array(game.definitions * 2);
   }
 
   /** Reads the position as `viewer` may know it; returns the number of tokens. Answers are there only if the viewer is asked. */
@@ -127,6 +130,7 @@ export class Encoder {
     this.findStakes(m, asked);
     this.countAround(m);
     for (let side = 0; side < 2; side++) this.readCards(m, side === 0 ? viewer : 1 - viewer);
+    if (this.layout.openLists) this.readLists(m);
     if (asked) {
       this.readStakes(m);
       this.readPicks(m);
@@ -264,6 +268,30 @@ export class Encoder {
         owner = own;
         value = seen;
       }
+    }
+  }
+
+  /** Which cards lie hidden, of each player: where everybody saw what came into a deck, only its order is a secret. Tokens that lie nowhere. */
+  private readLists(m: Machine): void {
+    const { S, layout } = m;
+    const { viewer, hidden, tokens } = this;
+    const { definitions } = this.game;
+    hidden.fill(0);
+    for (let location = 0; location < layout.locations; location++) {
+      const slots = this.game.zoneSlots[location % m.zones] !== 0;
+      const length = slots ? layout.zoneCapacity[location] : S[m.zoneSize + location];
+      for (let k = 0; k < length; k++) {
+        const card = S[m.zoneBase[location] + k];
+        if (card === 0 || knows(m, viewer, card)) continue;
+        hidden[(S[layout.owner + card] === viewer ? 0 : definitions) + S[m.definition + card]]++;
+      }
+    }
+    for (let i = 0; i < hidden.length; i++) {
+      if (hidden[i] === 0) continue;
+      const at = this.row(KIND.card);
+      tokens[at + COLUMN.owner] = i < definitions ? 1 : 2;
+      tokens[at + COLUMN.card] = i % definitions;
+      tokens[at + NUMBER.count] = magnitude(hidden[i]);
     }
   }
 

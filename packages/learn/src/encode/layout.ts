@@ -94,6 +94,8 @@ export interface EncodingLayout {
   readonly counters: readonly { readonly counter: number; readonly isPrivate: boolean }[];
   readonly globals: readonly number[];
   readonly tables: readonly ShownTable[];
+  /** what lies hidden is told as lists: which cards they are is known to both, only not where they lie */
+  readonly openLists: boolean;
   /** of the names of everything above: two layouts with the same hash mean the same by the same numbers */
   readonly hash: string;
 }
@@ -141,10 +143,11 @@ export function layoutOf(game: CompiledGame): EncodingLayout {
     ...globals.map((i) => declaration.globals[i].name),
   ];
   const { limits } = game.layout;
+  const openLists = declaration.openLists === true;
   const capacity =
     1 +
     MOST_STAKES +
-    limits.cards * 2 +
+    limits.cards * (openLists ? 3 : 2) +
     limits.pending * 2 +
     tables.reduce((sum, { rows, cards }) => sum + rows * Math.max(1, cards.length), 0) +
     MOST_EVENTS +
@@ -157,6 +160,7 @@ export function layoutOf(game: CompiledGame): EncodingLayout {
     global,
     globalLists,
     meaning: meaning.names,
+    ...(openLists ? { hidden: 'lists' } : {}),
   };
   return {
     format: ENCODING,
@@ -175,6 +179,7 @@ export function layoutOf(game: CompiledGame): EncodingLayout {
     counters,
     globals,
     tables,
+    openLists,
     hash: hashOf(JSON.stringify(written)),
   };
 }

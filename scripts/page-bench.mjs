@@ -25,6 +25,8 @@ const { values } = parseArgs({
 });
 /** How long a pointer rests on a button before it is pressed. */
 const HOVER_MS = 200;
+/** So many tries to press lie between two cards that are carried. */
+const CARRY_EVERY = 8;
 /** An opponent that thinks for so long, and how many of its answers are timed. */
 const THINKER = { player: 'strong', ms: 200, answers: 12 };
 const game = String(values.game);
@@ -45,7 +47,7 @@ const browser = await chromium.launch({
 
 /** Runs in the page before its own scripts: long tasks of its thread, and what a press leads to. */
 const WATCH = `
-  globalThis.bench = { tasks: [], frames: [] };
+  globalThis.bench = { tasks: [] };
   new PerformanceObserver((list) => bench.tasks.push(...list.getEntries().map((one) => one.duration))).observe({ type: 'longtask', buffered: true });
   bench.drawn = () => new Promise((resolve) => requestAnimationFrame(() => { const { port1, port2 } = new MessageChannel(); port1.onmessage = resolve; port2.postMessage(0); }));
   bench.when = (holds) => new Promise((resolve) => {
@@ -72,6 +74,35 @@ const WATCH = `
     await bench.drawn();
     performance.mark('pressed');
     return performance.now() - from;
+  };
+  /** Where to take up a card: the last in the document that is not covered there, one that can be put somewhere before others. */
+  bench.carriable = () => {
+    if (document.querySelector('dialog[open]')) return null;
+    for (const drag of ['true', 'asks'])
+      for (const card of [...document.querySelectorAll('.board .card[data-drag=' + drag + ']')].reverse()) {
+        const { left, top, width, height } = card.getBoundingClientRect();
+        const spot = { x: left + Math.min(20, width / 2), y: top + height / 2 };
+        if (document.elementFromPoint(spot.x, spot.y)?.closest('.card') === card) return spot;
+      }
+    return null;
+  };
+  bench.carry = () => {
+    bench.frames = [];
+    bench.carrying = true;
+    performance.mark('carry');
+    let last;
+    const frame = () => {
+      const now = performance.now();
+      if (last !== undefined) bench.frames.push(now - last);
+      last = now;
+      if (bench.carrying) requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  };
+  bench.carried = () => {
+    bench.carrying = false;
+    performance.mark('carried');
+    return { carries: document.querySelector('.ghost-dragged') !== null, frames: bench.frames };
   };
   bench.loading = () => document.querySelector('.thinking[data-loading=true]') !== null;
   /** How long each of the next answers took, from one position on the board to the next, and how much of it the page called loading. */
@@ -206,19 +237,24 @@ async function measure() {
   const traced = await trace();
   /** @type {number[]} */
   const presses = [];
+  /** @type {number[]} */
+  const frames = [];
   for (let dice = 1; presses.length < answers && dice < 4 * answers; dice++) {
     await page.evaluate(`bench.when(() => ['person', 'nobody'].includes(bench.table().asked))`);
     if ((await page.evaluate('bench.table().asked')) === 'nobody') break;
+    // a match may end at any press: there is nothing to carry then
+    if (dice % CARRY_EVERY === 0) frames.push(...(await carry(page)));
     const took = await page.evaluate(`bench.press(${dice * 7919})`);
     if (typeof took === 'number') presses.push(took);
   }
   const longest = Number(await page.evaluate('Math.max(0, ...bench.tasks)'));
-  const frames = await drag(page);
   const { tasks, marks } = tasksOf(await traced());
-  const [begins, [carried = 0]] = [marks('press'), marks('carry')];
+  const begins = marks('press');
   const works = marks('pressed').map((to) => timeIn(tasks, Math.max(...begins.filter((from) => from < to)), to));
-  const costliest = (/** @type {boolean} */ dragging) =>
-    Math.max(0, ...tasks.flatMap(({ at, cpu }) => (at >= carried === dragging ? [cpu] : [])));
+  const [taken, put] = [marks('carry'), marks('carried')];
+  const isCarrying = (/** @type {number} */ at) => taken.some((from, i) => at >= from && at <= (put[i] ?? from));
+  const costliest = (/** @type {boolean} */ carrying) =>
+    Math.max(0, ...tasks.flatMap(({ at, cpu }) => (isCarrying(at) === carrying ? [cpu] : [])));
   const late = gzipOf(asked) - match;
   await context.close();
   const thought = await thinking();
@@ -236,7 +272,11 @@ async function measure() {
     '  of it processor time, 95 of 100': { value: percentile(works, 0.95), unit: 'ms', must: 50 },
     'longest task of the page': { value: longest, unit: 'ms', must: 50 },
     '  by processor time': { value: costliest(false), unit: 'ms', must: 50 },
-    'time between frames while dragging, 95 of 100': { value: percentile(frames, 0.95), unit: 'ms', must: 17.5 },
+    [`time between frames while carrying, 95 of 100 (${frames.length} frames)`]: {
+      value: percentile(frames, 0.95),
+      unit: 'ms',
+      must: 17.5,
+    },
     '  longest task meanwhile, by processor time': { value: costliest(true), unit: 'ms', must: 16.7 },
     [`answer of an opponent who thinks ${THINKER.ms} ms, longest`]: {
       value: Math.max(0, ...thought.map((one) => one.thinking)),
@@ -249,27 +289,25 @@ async function measure() {
 }
 
 /**
- * A card of the hand carried over the board and back.
+ * A card carried over the whole board and back, from the place where it can be seen: one that is taken somewhere, or one that hears why not.
  * @param {import('playwright-core').Page} page
- * @returns {Promise<number[]>}
+ * @returns {Promise<number[]>} milliseconds from frame to frame
  */
-async function drag(page) {
-  const card = page.locator('.board .near .card:visible').last();
-  const box = (await card.count()) > 0 ? await card.boundingBox() : null;
-  if (!box) return [];
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+async function carry(page) {
+  const spot = /** @type {{ x: number, y: number } | null} */ (await page.evaluate('bench.carriable()'));
+  if (!spot) return [];
+  await page.mouse.move(spot.x, spot.y);
   await page.mouse.down();
-  await page.evaluate(`(() => {
-    let last = performance.now();
-    performance.mark('carry');
-    bench.dragging = true;
-    const frame = () => { const now = performance.now(); bench.frames.push(now - last); last = now; if (bench.dragging) requestAnimationFrame(frame); };
-    requestAnimationFrame(frame);
-  })()`);
+  await page.evaluate('bench.carry()');
   for (let i = 0; i < 90; i++) await page.mouse.move(720 + 300 * Math.sin(i / 9), 450 - 200 * Math.cos(i / 7));
-  await page.keyboard.press('Escape');
+  const { carries, frames } = /** @type {{ carries: boolean, frames: number[] }} */ (
+    await page.evaluate('bench.carried()')
+  );
+  await page.mouse.move(spot.x, spot.y);
   await page.mouse.up();
-  return /** @type {number[]} */ (await page.evaluate('(bench.dragging = false, bench.frames.slice(1))'));
+  await page.mouse.move(0, 0);
+  if (!carries) throw new Error('a card was pressed and moved, and is not carried');
+  return frames;
 }
 
 try {

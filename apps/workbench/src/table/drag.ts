@@ -107,6 +107,8 @@ export function useDrag(carry: Carry): Handlers {
     onPointerDown(event) {
       dragged.current = false;
       if (event.button !== 0 || !carry.able) return;
+      // a quick hand has left the card before the first word of its moving comes; fingers are held by it anyway
+      event.currentTarget.setPointerCapture(event.pointerId);
       const at = { x: event.clientX, y: event.clientY };
       drag.current = { ...at, pointer: event.pointerId, ghost: null, at, frame: 0, bottom: innerHeight };
     },
@@ -116,7 +118,6 @@ export function useDrag(carry: Carry): Handlers {
       now.at = { x: clientX, y: clientY };
       if (!now.ghost) {
         if (Math.hypot(clientX - now.x, clientY - now.y) < FAR_ENOUGH) return;
-        currentTarget.setPointerCapture(pointerId);
         now.bottom = document.querySelector('.prompt')?.getBoundingClientRect().top ?? innerHeight;
         now.ghost = ghostOf(currentTarget);
         document.body.append(now.ghost);

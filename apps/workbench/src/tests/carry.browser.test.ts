@@ -104,6 +104,23 @@ test.each(widely(CASES))(
   },
 );
 
+test('[WB-A5] a card is carried though the pointer leaves it at once, and a press that stays is a press', async () => {
+  const { page, context } = await site.open({ language: 'en' });
+  await startMatch(page, site.url, 'ocg', 5);
+  const card = page.locator('.board .card[data-drag=true]').first();
+  const { x, y, width, height } = (await card.boundingBox())!;
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(700, 300);
+  expect(await page.locator('.ghost-dragged').count()).toBe(1);
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.up();
+  expect(await page.locator('.ghost-dragged').count()).toBe(0);
+  await card.click();
+  await page.locator('dialog.card-menu').waitFor();
+  await context.close();
+});
+
 test.runIf(WIDE)('[WB-A5] the same reason is read at the card by keys', async () => {
   const { page, context } = await site.open({ language: 'en' });
   await startMatch(page, site.url, 'duel-masters', 5);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { measure, type Need } from './measure.ts';
+import { measure, type Need, roomFor } from './measure.ts';
 
 const row = { lines: 1, size: 1, hand: false };
 const hand = { ...row, hand: true };
@@ -46,4 +46,14 @@ test('[WB-V1] on a phone as many cards lie side by side as the game says', () =>
     expect((phone.base + 6) * need.columns).toBeGreaterThan(310);
   }
   expect(measure(market, 804, 900, { width: 820, height: 1180 }).base).toBeLessThanOrEqual(104);
+});
+
+test('[WB-V1] a question of one line more or less leaves the cards as they are; where they no longer fit, or much more would, they are measured anew', () => {
+  const board = { width: 930, height: 758 };
+  const lower = { width: 930, height: 740 };
+  expect(roomFor(null, board)).toBe(board);
+  expect(roomFor(board, lower)).toBe(lower);
+  expect(roomFor(lower, board)).toBe(lower);
+  expect(roomFor(lower, { width: 930, height: 800 })).toEqual({ width: 930, height: 800 });
+  expect(roomFor(lower, { width: 900, height: 740 })).toEqual({ width: 900, height: 740 });
 });

@@ -87,16 +87,33 @@ export function measure(
   }
 }
 
+export interface Room {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** so much of its height a board leaves empty before cards become higher: a question of one line more or less moves none of them */
+const SLACK = 32;
+
+/** The room cards are measured for: other sizes mean that every card is laid out anew, so what they still fit into changes nothing. */
+export function roomFor(before: Room | null, now: Room): Room {
+  const fits = before && before.width === now.width && before.height <= now.height;
+  return fits && now.height - before.height <= SLACK ? before : now;
+}
+
 /**
  * The same for an element that may change its size. Null until it has one: whoever draws cards in a guessed size first draws, and lays out,
  * all of them twice.
  */
 export function useMeasures(board: RefObject<HTMLElement | null>, need: Need): Measures | null {
-  const [size, setSize] = useState<{ readonly width: number; readonly height: number } | null>(null);
+  const [size, setSize] = useState<Room | null>(null);
   useLayoutEffect(() => {
     const room = board.current;
     if (!room) return;
-    const look = (): void => setSize({ width: room.clientWidth, height: room.clientHeight });
+    const look = (): void => {
+      const now = { width: room.clientWidth, height: room.clientHeight };
+      setSize((before) => roomFor(before, now));
+    };
     look();
     const observer = new ResizeObserver(look);
     observer.observe(room);

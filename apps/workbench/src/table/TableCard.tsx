@@ -41,7 +41,10 @@ const isSame = (a: Props, b: Props): boolean =>
   a.under === b.under &&
   a.own === b.own &&
   a.seat === b.seat &&
-  says([a.lying, a.choice, a.opens, a.equal], [b.lying, b.choice, b.opens, b.equal]);
+  says(a.lying, b.lying) &&
+  says(a.choice, b.choice) &&
+  says(a.opens, b.opens) &&
+  says(a.equal, b.equal);
 
 export const TableCard = memo(function TableCard({
   lying,

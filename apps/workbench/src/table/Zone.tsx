@@ -6,8 +6,9 @@ import { useWords } from '../i18n/words.ts';
 import type { ZoneLayout } from '../layouts/layout.ts';
 import { useStore } from '../stores/store.ts';
 import { ui } from '../stores/ui-state.ts';
+import { DropPlace } from './DropPlace.tsx';
 import { useDrag } from './drag.ts';
-import { carriedByRules, refusedAt } from './drops.ts';
+import { carriedByRules } from './drops.ts';
 import { useEvenLines } from './even-lines.ts';
 import { cardAt, isSameLocation, type Location, locationKey } from './locations.ts';
 import { ownedZone, titled, zoneLabel } from './phrases.ts';
@@ -38,15 +39,6 @@ export function Zone({ layout, player, card: width }: Props) {
     cards,
     isSingle: (card: CardView) => choices.has(locationKey(card)),
   };
-  const accepts = useStore(ui, (s) => s.dropZones.includes(`${player}/${layout.zone}`));
-  const refuses = useStore(
-    ui,
-    ({ carried, dropZones }) =>
-      carried !== null &&
-      carried.over?.player === player &&
-      carried.over.zone === layout.zone &&
-      refusedAt(carried, dropZones, running.layout) !== null,
-  );
   const zone = view.players[player].zones[layout.zone];
   const row = useRef<HTMLDivElement>(null);
   const lying = zone?.cards ?? [];
@@ -58,12 +50,12 @@ export function Zone({ layout, player, card: width }: Props) {
   const label = layout.label ? words.say(layout.label) : zoneLabel(running.sheet, layout.zone, words);
   const name = layout.of === undefined ? ownedZone(running, player, label, words) : label;
   return (
-    <section
+    <DropPlace
+      player={player}
+      zone={layout.zone}
       className={`zone zone-${layout.as}`}
-      data-zone={`${player}/${layout.zone}`}
       data-narrow={layout.narrow}
       data-empty={zone.size === 0}
-      data-drop={refuses ? 'no' : accepts}
       style={
         {
           flexGrow: layout.grow ?? 1,
@@ -104,7 +96,7 @@ export function Zone({ layout, player, card: width }: Props) {
           ))}
         </div>
       )}
-    </section>
+    </DropPlace>
   );
 }
 

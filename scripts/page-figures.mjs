@@ -10,6 +10,17 @@ export function percentile(values, share) {
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0;
 }
 
+/** sixty of them are a second */
+const FRAME_MS = 1000 / 60;
+
+/**
+ * How many frames were left out between those that came, by the times from one to the next.
+ * @param {readonly number[]} times
+ */
+export function leftOut(times) {
+  return times.reduce((sum, time) => sum + Math.max(0, Math.round(time / FRAME_MS) - 1), 0);
+}
+
 /**
  * Bytes of all these files together, each once, however often it was asked for.
  * @param {readonly string[]} urls

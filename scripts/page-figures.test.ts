@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
-import { bytesOf, percentile, tasksOf, timeIn } from './page-figures.mjs';
+import { bytesOf, leftOut, percentile, tasksOf, timeIn } from './page-figures.mjs';
 
 test('the value that a share of the others does not exceed', () => {
   const values = Array.from({ length: 20 }, (_, i) => 20 - i);
   expect([percentile(values, 0.95), percentile(values, 0.5), percentile([7], 0.95), percentile([], 0.95)]).toEqual([
     19, 10, 7, 0,
   ]);
+});
+
+test('frames that did not come are counted by the time until the next one', () => {
+  expect(leftOut([16.7, 16.6, 19, 14, 33.3, 16.7, 66.8])).toBe(4);
+  expect(leftOut([])).toBe(0);
 });
 
 test('every file counts once, and only those of the site', () => {

@@ -48,7 +48,7 @@ wins/draws/losses; intervals are 95 % (Wilson).
 ## Networks
 The networks that come with the games ([training](training.md)), on mirrored deals with the default decks: every deal twice, seats swapped. Intervals are 95 % over
 deals, since the two matches of a deal belong together; where the bar says *surely*, all of the interval must lie above it. Rows with several seeds were played
-before this page had them; those of History Build that look ahead, and its matches above, before its rollouts learned from the networks. **Not measured:** openings played alone with a network of their own.
+by several processes, or at several times, and put in here. The matches of History Build above are from before its rollouts learned from the networks. **Not measured:** openings played alone with a network of their own.
 
 | game | players | bar | result | matches | met | how |
 |---|---|---|---|---|---|---|
@@ -56,7 +56,7 @@ before this page had them; those of History Build that look ahead, and its match
     ja: `
 ## ネットワーク
 ゲームに付いてくるネットワーク（[学習](training.md)）を、最初のデッキで測ります。どの配り方も席を入れかえて2回戦います。1つの配りの2試合は組なので、区間は配りごとの95 %です。
-求める線が*確かに*なら、区間全体がその上になければなりません。種がいくつもある行は、このページにこの表ができる前に、ヒストリービルドの先読みの行と上の対戦は、ロールアウトがネットワークから学ぶ前に測ったものです。
+求める線が*確かに*なら、区間全体がその上になければなりません。種がいくつもある行は、いくつものプロセスで、または何度かに分けて測り、ここに入れたものです。上のヒストリービルドの対戦は、ロールアウトがネットワークから学ぶ前に測りました。
 **測っていないもの：** 専用のネットワークによる一人回し。
 
 | ゲーム | プレイヤー | 求める線 | 結果 | 試合数 | 達成 | 測り方 |

@@ -1,6 +1,16 @@
 import type { GamePackage } from '@fuda/game';
 import { randomFrom } from '@fuda/game';
-import { cells as c, compileGame, createMatch, isPass, knows, type Match, type Option, STAKES, viewOf } from '@fuda/kernel';
+import {
+  cells as c,
+  compileGame,
+  createMatch,
+  isPass,
+  knows,
+  type Match,
+  type Option,
+  STAKES,
+  viewOf,
+} from '@fuda/kernel';
 import { LOADERS } from '@fuda/registry';
 import { checkHonesty, sized, testkitPackages, widely } from '@fuda/testkit';
 import { describe, expect, test } from 'vitest';

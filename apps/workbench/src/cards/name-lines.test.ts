@@ -14,6 +14,12 @@ test('[WB-F5] a short name stands on one line, a longer one on two of about the 
   expect(lines('Fujiwara-kyō')).toEqual(['Fujiwara-', 'kyō']);
   // a single long word is pressed together, not broken
   expect(lines('Incomprehensible')).toEqual(['Incomprehensible']);
+  // words written without a gap
+  expect(lines('王立魔法図書館')).toEqual(['王立魔法', '図書館']);
+  expect(lines('ならず者傭兵部隊')).toEqual(['ならず者', '傭兵部隊']);
+  expect(lines('ジャイアントウィルス')).toEqual(['ジャイアント', 'ウィルス']);
+  expect(lines('超次元フェアリー・ホール')).toEqual(['超次元', 'フェアリー・ホール']);
+  expect(lines('スケルエンジェル')).toEqual(['スケルエンジェル']);
   // no line begins with a mark or a small letter
   for (const name of ['ヴァンパイア・ロード・アッシュ', 'キャッスル・ゲートウォッチャー', '守護・地頭の設置（その一）'])
     for (const line of lines(name)) expect(line).not.toMatch(/^[ーァィゥェォッャュョ・）]/);

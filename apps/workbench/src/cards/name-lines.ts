@@ -26,9 +26,15 @@ const ONE_LINE = 6.6;
 /** No line begins with these, and none ends with those. */
 const NO_START = /^[ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々・）」』、。,.!?！？:：/\s]/;
 const NO_END = /[（「『(]$/;
-/** What a break inside a word costs, in ems of unevenness: a Latin word is hardly ever broken. */
+/** What a break costs, in ems of unevenness: between words that are written as one, inside a word; a Latin word is hardly ever broken. */
+const BROKEN_COMPOUND = 1.3;
+const BROKEN_WORD = 4;
 const BROKEN_LATIN = 40;
-const BROKEN_WORD = 2.6;
+
+/** Knows where Japanese words end that are written without a gap … */
+const words = new Intl.Segmenter('ja', { granularity: 'word' });
+/** … but not foreign names: what it finds in them is believed only where both words are at least so long. */
+const KATAKANA_WORD = 3;
 
 const kindOfLetter = (char: string): string =>
   /[゠-ヿ]/.test(char)
@@ -39,14 +45,24 @@ const kindOfLetter = (char: string): string =>
         ? 'latin'
         : 'kanji';
 
-function costOfBreak(before: string, after: string): number {
+function costOfBreak(before: string, after: string, isBetween: boolean): number {
   const last = before.at(-1) ?? '';
   const first = after[0] ?? '';
   if (/[\s・／/＝－―-]$/.test(before)) return 0;
   if (NO_START.test(after) || NO_END.test(before)) return BROKEN_LATIN;
   const [a, b] = [kindOfLetter(last), kindOfLetter(first)];
-  if (a !== b) return b === 'hiragana' ? BROKEN_WORD / 2 : 0;
-  return a === 'latin' ? BROKEN_LATIN : BROKEN_WORD;
+  if (a === b && a === 'latin') return BROKEN_LATIN;
+  if (b === 'hiragana' || (a === b && isBetween)) return BROKEN_COMPOUND;
+  // other letters begin another word, except after the end of one that is written in two kinds of them
+  return a === b || (a === 'hiragana' && !isBetween) ? BROKEN_WORD : 0;
+}
+
+/** Where words of a name begin, as places in it. */
+function beginnings(name: string): ReadonlySet<number> {
+  const found = [...words.segment(name)];
+  const isScrap = (at: number): boolean =>
+    found[at].segment.length < KATAKANA_WORD && kindOfLetter(found[at].segment) === 'katakana';
+  return new Set(found.flatMap(({ index }, at) => (at > 0 && (isScrap(at) || isScrap(at - 1)) ? [] : index)));
 }
 
 const known = new Map<string, readonly NameLine[]>();
@@ -61,14 +77,17 @@ function split(name: string): readonly NameLine[] {
   const whole = widthOf(name);
   const chars = [...name];
   if (whole <= ONE_LINE || chars.length < 2) return [{ text: name, width: whole }];
-  let best = { cost: Number.POSITIVE_INFINITY, at: 1 };
+  const begun = beginnings(name);
+  // pressed together on one line, where that is no longer than a broken word would make it
+  let best = { cost: whole, at: chars.length };
   for (let at = 1; at < chars.length; at++) {
     const before = chars.slice(0, at).join('');
     const after = chars.slice(at).join('');
-    const cost = Math.max(widthOf(before.trim()), widthOf(after.trim())) + costOfBreak(before, after);
+    const width = Math.max(widthOf(before.trim()), widthOf(after.trim()));
+    const cost = width + costOfBreak(before, after, begun.has(before.length));
     if (cost < best.cost) best = { cost, at };
   }
-  if (best.cost >= BROKEN_LATIN) return [{ text: name, width: whole }];
+  if (best.at === chars.length) return [{ text: name, width: whole }];
   return [chars.slice(0, best.at), chars.slice(best.at)].map((part) => {
     const text = part.join('').trim();
     return { text, width: widthOf(text) };

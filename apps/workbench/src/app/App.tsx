@@ -58,13 +58,14 @@ const isTable = ({ screen }: Route): boolean => screen === 'play' || screen === 
 export function App() {
   const route = useRoute();
   return (
-    <>
+    // what stands above every screen may fail as well: then, too, there is more to see than an empty page
+    <ErrorBoundary>
       <Header route={route} />
       <Trouble />
       <Damaged />
       <ErrorBoundary key={isTable(route) ? 'table' : `${route.screen} ${route.part}`}>
         <Screen {...route} />
       </ErrorBoundary>
-    </>
+    </ErrorBoundary>
   );
 }

@@ -256,6 +256,30 @@ test.runIf(WIDE)('when the rest of the program cannot be fetched it is said, and
 });
 
 test.runIf(WIDE)(
+  'when what stands above every screen fails there is still more to see than an empty page',
+  async () => {
+    const { page, context } = await site.open({ language: 'en' });
+    await page.goto(site.url);
+    await page.waitForSelector('.game');
+    await page.evaluate(() => {
+      const { hash } = location;
+      // the header asks in which language the page is
+      Object.defineProperty(Array.prototype, 'map', {
+        value() {
+          throw new TypeError(`no list after ${hash}`);
+        },
+      });
+    });
+    await page.evaluate(() => {
+      location.hash = '#/settings';
+    });
+    await page.waitForSelector('.message');
+    expect(await page.locator('.message').innerText()).toMatch(/could not be shown[\s\S]*no list/);
+    await context.close();
+  },
+);
+
+test.runIf(WIDE)(
   'giving up ends the match and can be taken back; so can a step while the computer thinks',
   async () => {
     const { page, context } = await site.open({ language: 'en' });

@@ -50,7 +50,7 @@ export function SeatPicker({ layout, sheet, plan, seat, onChange }: Props) {
     onChange({ ...plan, decks: decksNow, brought: withSeat(brought, seat, own), ...(opening ? { opening } : {}) });
   };
   return (
-    <fieldset>
+    <fieldset className="seat">
       <legend>{t('seat.number', { n: seat + 1 })}</legend>
       <label className="field">
         {t('setup.player')}

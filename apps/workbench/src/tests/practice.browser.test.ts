@@ -78,6 +78,32 @@ describe.each(
   });
 });
 
+test.each(widely([1440, 768] as const))(
+  '[WB-V1] set-up: both seats are filled in alike, and no part sticks to the next (%i)',
+  async (width) => {
+    const { page, context } = await site.open({ language: 'en', width });
+    await page.goto(`${site.url}#/setup/history`);
+    await page.waitForSelector('.setup');
+    const { lefts, gaps } = await page.evaluate(() => {
+      const box = (element: Element): DOMRect => element.getBoundingClientRect();
+      const parts = [
+        ...document.querySelectorAll('.setup > :is(fieldset, details), .setup > .setup-seats > :first-child'),
+      ];
+      return {
+        lefts: [...document.querySelectorAll('.seat')].map((seat) =>
+          [...seat.querySelectorAll('select')].map((select) => Math.round(box(select).left - box(seat).left)),
+        ),
+        gaps: parts
+          .slice(1)
+          .map((part, i) => Math.round(box(part.querySelector('legend') ?? part).top - box(parts[i]).bottom)),
+      };
+    });
+    expect(new Set(lefts.flat()).size, JSON.stringify(lefts)).toBe(1);
+    for (const gap of gaps) expect(gap, JSON.stringify(gaps)).toBeGreaterThanOrEqual(12);
+    await context.close();
+  },
+);
+
 test.runIf(WIDE)('a card is dragged by finger', async () => {
   const { page, context } = await site.open({ width: 390, height: 844, touch: true });
   await startMatch(page, site.url, 'sample-duel', 5);

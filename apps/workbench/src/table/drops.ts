@@ -145,5 +145,5 @@ export function refusedAt(carried: Carried, zones: readonly string[], layout: La
   const verbs = verbsIn(there.zone, layout, seatFor(lying));
   const said = refusals.filter(({ does }) => does !== undefined && verbs.includes(does));
   if (said.length > 0) return { why: 'rules', refusals: said };
-  return { why: misses && verbs.length > 0 ? 'aim' : 'nothing' };
+  return { why: misses && aimed.some(({ zones: taken }) => taken.includes(there.zone)) ? 'aim' : 'nothing' };
 }

@@ -55,6 +55,19 @@ const beside = (page: Page): Promise<string[]> =>
     }),
   );
 
+/** Cards of a row, with what shines around them, that the edge of the row cuts off. Rows too full for that are scrolled. */
+const cutByRow = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.board :is(.zone-row, .zone-hand) > .zone-cards')].flatMap((row) => {
+      if (getComputedStyle(row).overflowX === 'visible' || row.querySelectorAll('.cell').length > 10) return [];
+      const { left, right } = row.getBoundingClientRect();
+      return [...row.querySelectorAll<HTMLElement>('.card')].flatMap((card) => {
+        const box = card.getBoundingClientRect();
+        return box.left < left + 4 || box.right > right - 4 ? [card.dataset.location ?? ''] : [];
+      });
+    }),
+  );
+
 /** How many cards in hand have a text, and how many show it. */
 const textsInHand = (page: Page): Promise<readonly [number, number]> =>
   page.evaluate(() => {
@@ -93,6 +106,7 @@ describe.each(widely(LOOKS))('$name', ({ name, least, ...look }) => {
       if ((look.width ?? 0) > 860) expect(shown, `${game}: rules text in hand`).toBe(written);
       expect(written, game).toBeGreaterThan(0);
       expect(await beside(page), game).toEqual([]);
+      expect(await cutByRow(page), game).toEqual([]);
       // what a card is marked with, and who sits there, is said to the end
       expect(await cutOff(page, '.board :is(.face-badge, .face-ribbon), .strip'), game).toEqual([]);
     }

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { LAYOUTS } from '../layouts/index.ts';
 import { playOn } from './bot.ts';
+import { overhang } from './checks.ts';
 import { downloaded, openSite, picture, type Site, settled, standing, startMatch } from './site.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
@@ -78,13 +79,13 @@ describe.each(
   });
 });
 
-test.each(widely([1440, 768] as const))(
+test.each(widely([1440, 768, 360] as const))(
   '[WB-V1] set-up: both seats are filled in alike, and no part sticks to the next (%i)',
   async (width) => {
-    const { page, context } = await site.open({ language: 'en', width });
+    const { page, context } = await site.open({ language: 'ja', width });
     await page.goto(`${site.url}#/setup/history`);
     await page.waitForSelector('.setup');
-    const { lefts, gaps } = await page.evaluate(() => {
+    const { lefts, past, gaps } = await page.evaluate(() => {
       const box = (element: Element): DOMRect => element.getBoundingClientRect();
       const parts = [
         ...document.querySelectorAll('.setup > :is(fieldset, details), .setup > .setup-seats > :first-child'),
@@ -93,11 +94,16 @@ test.each(widely([1440, 768] as const))(
         lefts: [...document.querySelectorAll('.seat')].map((seat) =>
           [...seat.querySelectorAll('select')].map((select) => Math.round(box(select).left - box(seat).left)),
         ),
+        past: [...document.querySelectorAll('.seat select')].filter(
+          (select) => box(select).right > box(select.closest('.seat') ?? select).right - 10,
+        ).length,
         gaps: parts
           .slice(1)
           .map((part, i) => Math.round(box(part.querySelector('legend') ?? part).top - box(parts[i]).bottom)),
       };
     });
+    expect(await overhang(page)).toBe(0);
+    expect(past).toBe(0);
     expect(new Set(lefts.flat()).size, JSON.stringify(lefts)).toBe(1);
     for (const gap of gaps) expect(gap, JSON.stringify(gaps)).toBeGreaterThanOrEqual(12);
     await context.close();

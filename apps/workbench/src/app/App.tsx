@@ -57,13 +57,14 @@ const isTable = ({ screen }: Route): boolean => screen === 'play' || screen === 
 
 export function App() {
   const route = useRoute();
+  const at = isTable(route) ? 'table' : `${route.screen} ${route.part}`;
   return (
     // what stands above every screen may fail as well: then, too, there is more to see than an empty page
-    <ErrorBoundary>
+    <ErrorBoundary at={at}>
       <Header route={route} />
       <Trouble />
       <Damaged />
-      <ErrorBoundary key={isTable(route) ? 'table' : `${route.screen} ${route.part}`}>
+      <ErrorBoundary key={at}>
         <Screen {...route} />
       </ErrorBoundary>
     </ErrorBoundary>

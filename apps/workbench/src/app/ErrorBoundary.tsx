@@ -7,11 +7,21 @@ interface State {
   readonly fault: string | null;
 }
 
-export class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
+interface Props {
+  /** where one is, for what stays there on the way: elsewhere it is tried again */
+  readonly at?: string;
+  readonly children: ReactNode;
+}
+
+export class ErrorBoundary extends Component<Props, State> {
   override state: State = { fault: null };
 
   static getDerivedStateFromError(error: unknown): State {
     return { fault: error instanceof Error ? error.message : String(error) };
+  }
+
+  override componentDidUpdate({ at }: Props): void {
+    if (at !== this.props.at && this.state.fault !== null) this.setState({ fault: null });
   }
 
   override render(): ReactNode {

@@ -8,11 +8,12 @@ import * as c from './machine/cells.ts';
 import { write } from './machine/commands.ts';
 import { copyState } from './machine/copy.ts';
 import { forgetDerived } from './machine/derived.ts';
+import { dropPending } from './machine/events.ts';
 import { Machine } from './machine/machine.ts';
 import { transformCard } from './machine/moves.ts';
 import { countOptions } from './machine/options.ts';
 import { statSeen } from './machine/stats.ts';
-import { isAskedAbout, isOpenZone, knows } from './options.ts';
+import { isAskedAbout, isOpenZone, knows, waitsUnseen } from './options.ts';
 
 /** The definition of a card whose face is not known: no properties, no abilities. */
 export const BLANK = 0;
@@ -85,6 +86,8 @@ export class InformationSet {
     this.viewer = viewer;
     copyState(m, position);
     this.noteAnswers(m);
+    for (let k = position.S[c.PENDING_TAIL] - 1; k >= position.S[c.PENDING_HEAD]; k--)
+      if (waitsUnseen(position, viewer, k)) dropPending(position, k);
     gatherAdrift(position, viewer);
     this.findHidden(position, viewer);
     this.wipeCards(position);

@@ -2,7 +2,7 @@ import { isShown } from './game.ts';
 import * as c from './machine/cells.ts';
 import type { Machine } from './machine/machine.ts';
 import { statSeen } from './machine/stats.ts';
-import { knows } from './options.ts';
+import { countWaiting, knows } from './options.ts';
 import { isSeen } from './view.ts';
 
 /** A view as numbers: one row per card in order of location, so that nothing can be followed through a shuffle. */
@@ -55,7 +55,7 @@ function scalarsOf(m: Machine, viewer: number): Pick<Observation, 'scalarNames' 
     ['step', S[c.STEP]],
     ['asked', S[c.QUERY_PLAYER] === viewer + 1 ? 1 : 0],
     ['reaction', S[c.QUERY_REACTION]],
-    ['waiting', S[c.PENDING_COUNT]],
+    ['waiting', countWaiting(m, viewer)],
   ];
   for (const [i, counter] of game.declaration.counters.entries()) {
     if (!isShown(counter) && counter.public !== false) continue;

@@ -117,6 +117,40 @@ export function isInSight(m: Machine, viewer: number | null, ref: number): boole
   return knows(m, viewer, card) || (isOpenZone(m, m.S[m.location + card]) && isFresh(m, ref));
 }
 
+const ALL_ZONE = 3;
+const FACE_ZONE = 5;
+
+/**
+ * Is it nobody's business but of those who know the card that this effect waits? So it is where the card lies closed and nothing was seen of
+ * it: it has not moved since, nor does it wait because it left a place where cards lie open. A hand trap is known once it is used. What was
+ * started openly waits openly.
+ */
+export function waitsUnseen(m: Machine, viewer: number | null, index: number): boolean {
+  const { S, layout, game } = m;
+  const at = layout.pending + index * layout.pendingCells;
+  const ability = S[at + c.P_ABILITY];
+  const ref = S[at + c.P_SOURCE];
+  const card = ref & c.CARD_MASK;
+  if (card === 0 || ability === 0 || (ability > 0 && game.ability.definition[ability] === 0)) return false;
+  if (knows(m, viewer, card) || isOpenZone(m, S[m.location + card]) || !isFresh(m, ref)) return false;
+  const event = at + c.P_EVENT;
+  const from = S[event + c.E_FROM];
+  const leftInSight =
+    (S[event + c.E_SUBJECT] & c.CARD_MASK) === card && from >= 0 && isOpenTo(game.zoneVisibility[from]);
+  return !leftInSight;
+}
+
+const isOpenTo = (visibility: number): boolean => visibility === ALL_ZONE || visibility === FACE_ZONE;
+
+/** Effects of which the viewer knows that they wait. */
+export function countWaiting(m: Machine, viewer: number | null): number {
+  const { S, layout } = m;
+  let n = 0;
+  for (let k = S[c.PENDING_HEAD]; k < S[c.PENDING_TAIL]; k++)
+    if (S[layout.pending + k * layout.pendingCells + c.P_ABILITY] !== 0 && !waitsUnseen(m, viewer, k)) n++;
+  return n;
+}
+
 /** The same as a field that is left out where there is nothing to say. */
 export function mentioned<K extends string>(
   m: Machine,
@@ -127,8 +161,6 @@ export function mentioned<K extends string>(
   const handle = mentionOf(m, viewer, ref);
   return handle === undefined ? {} : ({ [field]: handle } as { [name in K]: CardHandle });
 }
-
-const FACE_ZONE = 5;
 
 /** Do cards lie apart in this location, so that everybody sees which is which even where faces are hidden? */
 export function isOpenZone(m: Machine, location: number): boolean {

@@ -1,5 +1,5 @@
 import { randomFrom } from '@fuda/game';
-import { cells as c, determinize, type GameEvent, Machine, type Match, TriggerManager } from '@fuda/kernel';
+import { cells as c, determinize, type GameEvent, Machine, type Match, observe, TriggerManager } from '@fuda/kernel';
 import { acidGame, mini, playRandomly, sized, startAcid, swapHidden } from '@fuda/testkit';
 import { describe, expect, test, vi } from 'vitest';
 
@@ -197,6 +197,32 @@ describe('hidden information', () => {
       locations.add(S[layout.index + source]);
     }
     expect(locations.size).toBe(10);
+  });
+  test('[K-H20] whose hand an effect waits in, only that player knows; what left an open place is still seen to wait', () => {
+    const position = (held: string, ...more: mini.Put[]) =>
+      go(
+        startMini({
+          cards: [
+            card('trap', {}, whenever('LEAVE_line', [mini.note(1)], { zones: ['hand'] })),
+            card('left', {}, whenever('LEAVE_line', [mini.note(1)], { scope: 'self' })),
+            card('y'),
+          ],
+          put: [[held, 1, 'hand'], ...more],
+          script: [
+            ['move', ['top', 'line', 0], { to: 'deck' }],
+            ['choose', { by: 0, groups: [{ numbers: [0, 1], verb: 'pick' }], out: 'n' }],
+          ],
+        }),
+      );
+    const [trap, none] = ['trap', 'y'].map((held) => position(held, ['y', 0, 'line']));
+    expect(trap.view(1).pending).toMatchObject([{ source: { definition: 'trap' }, owner: 1 }]);
+    for (const viewer of [0, null]) expect(difference(seenBy(trap, viewer), seenBy(none, viewer))).toBe('');
+    expect(observe(trap.machine, 0)).toEqual(observe(none.machine, 0));
+    // nor is anything dealt from it
+    for (const match of [trap, none]) expect(determinize(match.machine, 0, randomFrom(3))).toBe(true);
+    expect(definitions(trap)).toEqual(definitions(none));
+    expect(trap.view(null).pending).toEqual([]);
+    expect(position('y', ['left', 0, 'line']).view(1).pending).toHaveLength(1);
   });
 });
 

@@ -16,6 +16,7 @@ import {
   type Query,
   type ReactionContext,
   reactionContext,
+  waitsUnseen,
 } from './options.ts';
 
 /** A card as seen by one viewer. Cards whose face is unknown have no definition, values or secret attributes. */
@@ -201,7 +202,7 @@ function fizzledOf(m: Machine, viewer: number | null): FizzledEffect | null {
   };
 }
 
-/** The queue of waiting effects; abilities of cards the viewer does not know stay unnamed. */
+/** The queue of waiting effects, as far as the viewer knows that they wait; abilities of cards it does not know stay unnamed. */
 export function pendingOf(m: Machine, viewer: number | null): PendingEffect[] {
   const { S, layout, game } = m;
   const list: PendingEffect[] = [];
@@ -209,7 +210,7 @@ export function pendingOf(m: Machine, viewer: number | null): PendingEffect[] {
   for (let k = S[c.PENDING_HEAD]; k < S[c.PENDING_TAIL]; k++) {
     const at = layout.pending + k * layout.pendingCells;
     const ability = S[at + c.P_ABILITY];
-    if (ability === 0) continue;
+    if (ability === 0 || waitsUnseen(m, viewer, k)) continue;
     const card = S[at + c.P_SOURCE] & c.CARD_MASK;
     // the number itself counts everything that has ever happened, seen or not
     if (!batches.includes(S[at + c.P_BATCH])) batches.push(S[at + c.P_BATCH]);

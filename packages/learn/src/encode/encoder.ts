@@ -11,6 +11,7 @@ import {
   type CompiledGame,
   cells as c,
   countOptions,
+  countWaiting,
   isFresh,
   isInSight,
   isOpenZone,
@@ -24,6 +25,7 @@ import {
   slotLocation,
   statSeen,
   waitingSource,
+  waitsUnseen,
 } from '@fuda/kernel';
 import { EVENT_CELLS, type EventMemory } from './event-memory.ts';
 import {
@@ -167,7 +169,7 @@ export class Encoder {
     global[at++] = magnitude(S[c.STEP]);
     global[at++] = magnitude(asked ? 1 : 0);
     global[at++] = magnitude(S[c.QUERY_REACTION]);
-    global[at++] = magnitude(S[c.PENDING_COUNT]);
+    global[at++] = magnitude(countWaiting(m, viewer));
     global[at++] = magnitude(this.options);
     for (let zone = 0; zone < m.zones; zone++) {
       global[at++] = magnitude(S[m.zoneSize + viewer * m.zones + zone]);
@@ -418,7 +420,7 @@ export class Encoder {
     for (let k = S[c.PENDING_HEAD]; k < S[c.PENDING_TAIL]; k++) {
       const from = layout.pending + k * layout.pendingCells;
       const ability = S[from + c.P_ABILITY];
-      if (ability === 0) continue;
+      if (ability === 0 || waitsUnseen(m, this.viewer, k)) continue;
       const card = S[from + c.P_SOURCE] & c.CARD_MASK;
       const at = this.row(KIND.effect);
       this.mention(m, S[from + c.P_SOURCE], at);
@@ -530,6 +532,6 @@ export class Encoder {
     } else if (kind === ANSWERS.numbers || kind === ANSWERS.modes) {
       tokens[at + NUMBER.number] = magnitude(number + 1);
       if (kind === ANSWERS.modes) tokens[at + COLUMN.ability] = this.asks.ofMode(m, i);
-    } else if (kind === ANSWERS.pending) tokens[at + NUMBER.place] = magnitude(waitingPlace(m, number));
+    } else if (kind === ANSWERS.pending) tokens[at + NUMBER.place] = magnitude(waitingPlace(m, this.viewer, number));
   }
 }

@@ -1,5 +1,5 @@
 /** What the encoder asks of single cards and effects. */
-import { cells as c, type Machine, UNNAMED_OPTIONAL } from '@fuda/kernel';
+import { cells as c, type Machine, UNNAMED_OPTIONAL, waitsUnseen } from '@fuda/kernel';
 import { NUMBER } from './layout.ts';
 
 /** Do two tokens say the same, however many cards they stand for? */
@@ -21,11 +21,11 @@ export function hostPlace(m: Machine, host: number, viewer: number): number {
   return location >= m.zones === (viewer === 1) ? place : -place;
 }
 
-/** The how-manyeth of those that wait. */
-export function waitingPlace(m: Machine, index: number): number {
+/** The how-manyeth of those that wait, as far as that is known. */
+export function waitingPlace(m: Machine, viewer: number, index: number): number {
   let n = 0;
   for (let k = m.S[c.PENDING_HEAD]; k <= index; k++)
-    if (m.S[m.layout.pending + k * m.layout.pendingCells + c.P_ABILITY] !== 0) n++;
+    if (m.S[m.layout.pending + k * m.layout.pendingCells + c.P_ABILITY] !== 0 && !waitsUnseen(m, viewer, k)) n++;
   return n;
 }
 
